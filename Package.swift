@@ -1,0 +1,102 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Swift 6 mode comes with the tools version; these hold in every target, tests included.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A C library of Debian, wrapped once: a module map and a shim header.
+func library(_ name: String, pkgConfig: String, package: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+func target(_ name: String, _ dependencies: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings, plugins: plugins)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestSupport"], resources: resources, swiftSettings: settings)
+}
+
+/// Layer 0: C.
+let layer0: [Target] = [
+  library("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
+  library("CXLSXWriter", pkgConfig: "xlsxwriter", package: "libxlsxwriter-dev"),
+  library("CSodium", pkgConfig: "libsodium", package: "libsodium-dev"),
+  library("CCrypto", pkgConfig: "libcrypto", package: "libssl-dev"),
+  library("CExpat", pkgConfig: "expat", package: "libexpat1-dev"),
+  library("CArchive", pkgConfig: "libarchive", package: "libarchive-dev"),
+  .target(
+    name: "CSimdJSON",
+    cxxSettings: [.define("SIMDJSON_EXCEPTIONS", to: "0")],
+    linkerSettings: [.linkedLibrary("simdjson")]),
+]
+
+/// Layer 1: each knows nothing of the others.
+let layer1: [Target] = [
+  target("ProgressModel"),
+  target("Statistics"),
+  target("CommandLineKit"),
+  target("StrictJSON"),
+  target("CivilTime"),
+  target("Files"),
+  target("Hashing", ["CSodium", "CCrypto"]),
+  target("SQLite", ["CSQLite"]),
+  target("Spreadsheet", ["CXLSXWriter", "CArchive", "CExpat"]),
+  target("EmbeddedCatalog", plugins: ["EmbedCatalog"]),
+]
+
+/// Layer 2: the product's business; these never import each other.
+let layer2: [Target] = [
+  target("Exports", ["ProgressModel", "StrictJSON", "Hashing", "CSimdJSON"]),
+  target("Simulation", ["ProgressModel"]),
+  target("Storage", ["ProgressModel", "SQLite", "Hashing"]),
+  target("Reporting", ["SQLite", "Statistics", "Spreadsheet", "StrictJSON", "CivilTime", "Hashing"]),
+]
+
+let everything: [Target.Dependency] = [
+  "ProgressModel", "Statistics", "CommandLineKit", "StrictJSON", "CivilTime", "Files", "Hashing", "SQLite",
+  "Spreadsheet", "EmbeddedCatalog", "Exports", "Simulation", "Storage", "Reporting",
+]
+
+/// Layers 3 and 4: the commands, and five lines of main.
+let program: [Target] = [
+  target("BridgekeeperCLI", everything),
+  .executableTarget(name: "bridgekeeper", dependencies: ["BridgekeeperCLI"], swiftSettings: settings),
+  .executableTarget(name: "embed-catalog", swiftSettings: settings),
+  .plugin(name: "EmbedCatalog", capability: .buildTool(), dependencies: ["embed-catalog"]),
+]
+
+let allTests: [Target] = [
+  .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+  tests("ProgressModelTests", ["ProgressModel"]),
+  tests("StatisticsTests", ["Statistics"], resources: [.copy("Fixtures")]),
+  tests("CommandLineKitTests", ["CommandLineKit"]),
+  tests("StrictJSONTests", ["StrictJSON"]),
+  tests("CivilTimeTests", ["CivilTime"]),
+  tests("FilesTests", ["Files"]),
+  tests("HashingTests", ["Hashing"]),
+  tests("SQLiteTests", ["SQLite"]),
+  tests("SpreadsheetTests", ["Spreadsheet"]),
+  tests("ExportsTests", ["Exports", "ProgressModel", "StrictJSON", "EmbeddedCatalog"], resources: [.copy("Fixtures")]),
+  tests("SimulationTests", ["Simulation", "ProgressModel"]),
+  tests("StorageTests", ["Storage", "ProgressModel", "SQLite", "Hashing"]),
+  tests(
+    "ReportingTests", ["Reporting", "SQLite", "Statistics", "Spreadsheet", "StrictJSON", "CivilTime", "EmbeddedCatalog"],
+    resources: [.copy("Fixtures")]),
+  tests("BridgekeeperCLITests", ["BridgekeeperCLI"] + everything),
+  tests("EndToEndTests", everything, resources: [.copy("Fixtures")]),
+  tests("ArchitectureTests"),
+]
+
+let package = Package(
+  name: "bridgekeeper",
+  products: [.executable(name: "bridgekeeper", targets: ["bridgekeeper"])],
+  targets: layer0 + layer1 + layer2 + program + allTests,
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,3 @@
+import BridgekeeperCLI
+
+runBridgekeeper()

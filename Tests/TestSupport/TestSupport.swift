@@ -1,0 +1,1 @@
+// Filled by the first test that shares something.
