@@ -87,7 +87,8 @@ let allTests: [Target] = [
   tests("SimulationTests", ["Simulation", "ProgressModel"]),
   tests("StorageTests", ["Storage", "ProgressModel", "SQLite", "Hashing"]),
   tests(
-    "ReportingTests", ["Reporting", "SQLite", "Statistics", "Spreadsheet", "StrictJSON", "CivilTime", "EmbeddedCatalog"],
+    "ReportingTests",
+    ["Reporting", "SQLite", "Statistics", "Spreadsheet", "StrictJSON", "CivilTime", "EmbeddedCatalog"],
     resources: [.copy("Fixtures")]),
   tests("BridgekeeperCLITests", ["BridgekeeperCLI"] + everything),
   tests("EndToEndTests", everything, resources: [.copy("Fixtures")]),

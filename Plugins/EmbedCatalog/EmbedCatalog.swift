@@ -24,7 +24,8 @@ struct EmbedCatalog: BuildToolPlugin {
   private func files(below folder: URL) -> [URL] {
     let walk = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.isRegularFileKey])
     let found = (walk?.allObjects as? [URL] ?? []).filter { url in
-      !url.lastPathComponent.hasPrefix(".") && (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
+      !url.lastPathComponent.hasPrefix(".")
+        && (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
     }
     return found.sorted { $0.path() < $1.path() }
   }

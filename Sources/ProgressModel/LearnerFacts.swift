@@ -1,0 +1,103 @@
+/// What the measures count of one learner: attempts, steps of the path, days of activity. Made from a history by one pure
+/// function; complete histories give rows that hold for every later as-of.
+public struct LearnerFacts: Sendable {
+  /// Time of the earliest and of the latest event with a usable time.
+  public var firstAt: Timestamp?
+  /// See `firstAt`.
+  public var lastAt: Timestamp?
+  /// Number of events.
+  public var eventCount = 0
+  /// Number of devices with events.
+  public var deviceCount = 0
+  /// Number of recorded resets.
+  public var resetCount = 0
+  /// Whether the learner is on the path (has a start; `4-measures` "Path"), else left out of the drop-off.
+  public var isOnPath = false
+  /// Civil days with at least one event, rising, as days since 1970-01-01 in the report's zone.
+  public var activeDays: [Int32] = []
+  /// In the order of their first events.
+  public var attempts: [AttemptFacts] = []
+  /// Nodes reached, rising from 0, without gaps.
+  public var steps: [StepFacts] = []
+
+  /// Of a learner without events.
+  public init() {}
+}
+
+/// One attempt at a quiz.
+public struct AttemptFacts: Hashable, Sendable {
+  /// Index into the history's devices.
+  public var device: Int
+  /// The quiz, as a number of the store's names.
+  public var quiz: NameID
+  /// The number that the device gave the attempt.
+  public var number: Int64
+  /// The curriculum version of its finish, or of its first event when unfinished.
+  public var curriculum: String
+  /// The app version of the same record, if known.
+  public var appVersion: String?
+  /// Time of its `quizStarted`; nil when that is not recorded.
+  public var startedAt: Timestamp?
+  /// Time of its `quizFinished`; nil when unfinished.
+  public var finishedAt: Timestamp?
+  /// Time of its last event.
+  public var lastAt: Timestamp?
+  /// When the same device later started any attempt or recorded a reset: from then on an unfinished one is abandoned.
+  public var closedAt: Timestamp?
+  /// The recorded score of the finish.
+  public var score: Int64?
+  /// The recorded total, else the quiz's size in its version.
+  public var total: Int64?
+  /// Whether the recorded score meets the mark of its version; nil when unfinished.
+  public var isPassed: Bool?
+  /// 1 for the learner's first finished attempt at this quiz, 2 for the next, …; nil when unfinished.
+  public var finishRank: Int?
+  /// Whether every question of the quiz in its version is answered (skipped counts).
+  public var isComplete: Bool
+  /// One entry per question of the quiz in its version, in its order; nil without an answer event.
+  public var answers: [AnswerFacts?]
+
+  /// An attempt with nothing known but its first event's device, quiz and number.
+  public init(device: Int, quiz: NameID, number: Int64, curriculum: String) {
+    self.device = device
+    self.quiz = quiz
+    self.number = number
+    self.curriculum = curriculum
+    isComplete = false
+    answers = []
+  }
+}
+
+/// One answer of an attempt.
+public struct AnswerFacts: Hashable, Sendable {
+  /// Index of the choice, `EventRecord.skipped` or `EventRecord.notRecorded`.
+  public var selected: Int64
+  /// Right: a choice that is recorded as correct; nil when `correct` is not recorded.
+  public var isRight: Bool?
+
+  /// An answer.
+  public init(selected: Int64, isRight: Bool?) {
+    self.selected = selected
+    self.isRight = isRight
+  }
+}
+
+/// A node of the path that a learner has reached.
+public struct StepFacts: Hashable, Sendable {
+  /// The node, 0 = onboarding.
+  public var node: Int
+  /// The step's time on the closed path: never before the node before.
+  public var reachedAt: Timestamp
+  /// The recorded time of the event that filled the node.
+  public var recordedAt: Timestamp
+  /// The lesson, quiz or badge that filled it; nil for the onboarding.
+  public var item: NameID?
+
+  /// A reached node.
+  public init(node: Int, reachedAt: Timestamp, recordedAt: Timestamp, item: NameID?) {
+    self.node = node
+    self.reachedAt = reachedAt
+    self.recordedAt = recordedAt
+    self.item = item
+  }
+}

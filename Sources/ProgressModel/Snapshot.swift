@@ -1,0 +1,38 @@
+/// A value of the app's storage, as an export holds it.
+public enum StoredValue: Hashable, Sendable {
+  case flag(Bool)
+  case integer(Int64)
+  case real(Double)
+  case text(String)
+}
+
+/// The app's storage of one learner at one time: `@AppStorage` keys and values.
+public struct Snapshot: Hashable, Sendable {
+  /// When it was taken.
+  public var takenAt: Timestamp
+  /// Keys and usable values, sorted by the keys' UTF-8 bytes; keys with unusable values are absent (unknown).
+  public var values: [Entry]
+  /// True for a full copy of the storage (property list): an absent key is then false or 0, else it is unknown.
+  public var isComplete: Bool
+
+  /// One key and its value.
+  public struct Entry: Hashable, Sendable {
+    /// The storage key, such as `quiz1Score`.
+    public var key: String
+    /// Its value.
+    public var value: StoredValue
+
+    /// A key and its value.
+    public init(key: String, value: StoredValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// A snapshot; `values` are sorted here.
+  public init(takenAt: Timestamp, values: [Entry], isComplete: Bool) {
+    self.takenAt = takenAt
+    self.values = values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    self.isComplete = isComplete
+  }
+}
