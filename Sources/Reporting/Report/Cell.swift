@@ -1,0 +1,80 @@
+/// One value of a table: a text, a number, or nothing with the reason for it.
+public enum Cell: Hashable, Sendable {
+  case text(String)
+  case integer(Int64)
+  /// Finite; already rounded.
+  case real(Double)
+  case empty(EmptyReason)
+
+  /// The number, if it is one.
+  public var number: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .real(let value): value
+    case .text, .empty: nil
+    }
+  }
+
+  /// The whole number, if it is one.
+  public var integer: Int64? {
+    if case .integer(let value) = self { value } else { nil }
+  }
+
+  /// The text, if it is one.
+  public var text: String? {
+    if case .text(let value) = self { value } else { nil }
+  }
+
+  /// Whether there is no value.
+  public var isEmpty: Bool {
+    if case .empty = self { true } else { false }
+  }
+}
+
+/// Why a cell has no value: shown as a sign in a sheet, as null with a note in CSV and JSON.
+public enum EmptyReason: Hashable, Sendable {
+  /// Does not apply, or nothing to divide by.
+  case noData
+  /// The time has not come yet.
+  case notYet
+  /// Too few for a figure or a judgement.
+  case few
+  /// A quantile that is not reached.
+  case never
+  /// Everybody was right: no finite difficulty.
+  case allRight
+  /// Nobody was right.
+  case noneRight
+  /// The data are too old to say.
+  case stale
+  /// A small cell, hidden below the given number.
+  case hidden(Int)
+
+  /// What a sheet shows.
+  public var sign: String {
+    switch self {
+    case .noData: "–"
+    case .notYet: "·"
+    case .few: "few"
+    case .never: "never"
+    case .allRight: "all"
+    case .noneRight: "none"
+    case .stale: "unknown"
+    case .hidden(let limit): "<\(limit)"
+    }
+  }
+
+  /// What the column `note` says.
+  public var note: String {
+    switch self {
+    case .noData: "no data"
+    case .notYet: "not known yet"
+    case .few: "too few"
+    case .never: "not reached"
+    case .allRight: "all right"
+    case .noneRight: "none right"
+    case .stale: "stale data"
+    case .hidden: "hidden"
+    }
+  }
+}

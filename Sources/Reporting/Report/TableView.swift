@@ -1,0 +1,100 @@
+/// A table on a sheet: which columns, in which dress.
+public struct TableView: Hashable, Sendable {
+  /// The finished table, all columns.
+  public var table: Table
+  /// A heading above it, where a sheet has several.
+  public var heading: String?
+  /// A line under the heading.
+  public var caption: String?
+  /// The columns shown, in their order.
+  public var columns: [String]
+  /// Columns with an in-cell bar from 0 to 1 (shares) or to the greatest value (counts).
+  public var bars: [String: BarColour]
+  /// Columns in bold.
+  public var bold: [String]
+  /// Columns in grey, such as bounds.
+  public var muted: [String]
+  /// Rows under a stronger rule, in bold.
+  public var totals: RowFilter?
+  /// Rows or cells that are coloured; the first that fits wins.
+  public var highlights: [Highlight]
+  /// Words in place of machine values, by column: `["verdict": ["too_few": "Too few to tell"]]`.
+  public var words: [String: [String: String]]
+  /// Whether the header has filter buttons.
+  public var hasFilter: Bool
+  /// What stands in place of rows when there are none.
+  public var emptyText: String
+
+  /// A view of `table` that shows `columns` plainly; set the rest afterwards.
+  public init(table: Table, columns: [String], emptyText: String) {
+    self.table = table
+    self.columns = columns
+    self.emptyText = emptyText
+    bars = [:]
+    bold = []
+    muted = []
+    highlights = []
+    words = [:]
+    hasFilter = false
+  }
+
+  /// The colour of in-cell bars.
+  public enum BarColour: String, CaseIterable, Sendable {
+    case blue, warm
+  }
+}
+
+/// Rows whose cells hold one of some texts, in every named column.
+public struct RowFilter: Hashable, Sendable {
+  /// Allowed texts by column.
+  public var values: [String: [String]]
+
+  /// Rows where each named column holds one of its texts.
+  public init(values: [String: [String]]) {
+    self.values = values
+  }
+
+  /// Whether the row belongs to it.
+  public func matches(_ row: Int, of table: Table) -> Bool {
+    values.allSatisfy { column, texts in
+      switch table[row, column] {
+      case .text(let text): texts.contains(text)
+      case .integer(let number): texts.contains(String(number))
+      case .real, .empty: false
+      }
+    }
+  }
+}
+
+/// Cells that are coloured in certain rows.
+public struct Highlight: Hashable, Sendable {
+  /// In which rows.
+  public var rows: RowFilter
+  /// Which columns; empty = the whole row.
+  public var columns: [String]
+  /// How.
+  public var style: Style
+
+  /// Colours `columns` of `rows`.
+  public init(rows: RowFilter, columns: [String], style: Style) {
+    self.rows = rows
+    self.columns = columns
+    self.style = style
+  }
+
+  /// The dress of a highlighted cell.
+  public enum Style: String, CaseIterable, Sendable {
+    /// White on dark orange.
+    case actFilled
+    /// Dark orange on a pale tint.
+    case act
+    /// Brown on pale yellow.
+    case watch
+    /// Blue on pale blue.
+    case good
+    /// Blue text only.
+    case fine
+    /// Grey text only.
+    case muted
+  }
+}
