@@ -1,0 +1,202 @@
+internal import ProgressModel
+
+/// An attempt in the making, with its places in the merged order.
+struct CollectedAttempt {
+  var facts: AttemptFacts
+  /// Index of its version.
+  var version: Int
+  /// The place of its first event.
+  var first: MergedPlace
+  /// The place of its finish.
+  var finish: MergedPlace?
+
+  var finishPlace: MergedPlace { finish ?? first }
+}
+
+/// Walks one device's log once: opens, fills, closes and finishes its attempts, and hands the path its events.
+struct AttemptCollector {
+  private let tables: FactsTables
+  private let versions: EventVersions
+  private let records: [EventRecord]
+  private let device: Int
+  private var attempts: [CollectedAttempt] = []
+  private var answers: [CollectedAnswer] = []
+  /// The attempt that the last event of a quiz belonged to; -1 for none.
+  private var latest = -1
+  /// Attempts from here on are not closed yet.
+  private var firstOpen = 0
+  /// Filled when events go back to an attempt that is not the latest.
+  private var latestOfKey: [AttemptKey: Int]?
+
+  init(tables: FactsTables, device: DeviceHistory, index: Int) {
+    self.tables = tables
+    versions = EventVersions(tables: tables, device: device)
+    records = device.records
+    self.device = index
+  }
+
+  mutating func collect(
+    before end: Int64, into facts: inout LearnerFacts, days: inout ActiveDays, path: inout PathCollector
+  ) {
+    var clock = DeviceClock(records)
+    var count = 0
+    for index in records.indices {
+      clock.read(records[index].millisecondsSinceEpoch)
+      guard clock.time < end else { continue }
+      clock.keep()
+      count += 1
+      note(records[index].millisecondsSinceEpoch, in: &facts, days: &days)
+      take(index, clock: clock, facts: &facts, path: &path)
+    }
+    guard count > 0 else { return }
+    facts.eventCount += count
+    facts.deviceCount += 1
+    if let seq = records.first?.seq, seq > 1 { path.hasStart = false }
+  }
+
+  private func note(_ milliseconds: Int64, in facts: inout LearnerFacts, days: inout ActiveDays) {
+    guard milliseconds != EventRecord.noTime else { return }
+    let at = Timestamp(millisecondsSinceEpoch: milliseconds)
+    facts.firstAt = min(facts.firstAt ?? at, at)
+    facts.lastAt = max(facts.lastAt ?? at, at)
+    days.add(milliseconds)
+  }
+
+  private mutating func take(
+    _ index: Int, clock: DeviceClock, facts: inout LearnerFacts, path: inout PathCollector
+  ) {
+    let record = records[index]
+    let place = MergedPlace(orderedTime: clock.ordered, device: Int32(device), record: Int32(index))
+    if clock.isKnown { path.noteFirst(place, recorded: clock.time) }
+    switch record.kind {
+    case .quizStarted:
+      open(record, place: place, clock: clock)
+      attempts[latest].facts.startedAt = record.at
+    case .questionAnswered:
+      find(record, place: place, clock: clock)
+      answers.append(CollectedAnswer(attempt: latest, record: record))
+    case .quizFinished:
+      find(record, place: place, clock: clock)
+      finish(record, place: place, clock: clock, path: &path)
+    case .progressReset:
+      facts.resetCount += 1
+      closeOpen(at: clock)
+    case .onboardingCompleted, .lessonCompleted, .badgeUnlocked:
+      path.add(record.kind, record.subject, place: place, recorded: clock.isKnown ? clock.time : nil)
+    case .lessonStarted:
+      break
+    }
+  }
+
+  private mutating func open(_ record: EventRecord, place: MergedPlace, clock: DeviceClock) {
+    closeOpen(at: clock)
+    let version = versions.curriculum(of: record, time: clock.time)
+    var facts = AttemptFacts(
+      device: device, quiz: record.subject, number: record.attempt, curriculum: tables.versions[version].name)
+    facts.appVersion = versions.appVersion(of: record)
+    facts.lastAt = clock.at
+    latest = attempts.count
+    attempts.append(CollectedAttempt(facts: facts, version: version, first: place))
+    latestOfKey?[AttemptKey(record)] = latest
+  }
+
+  private mutating func closeOpen(at clock: DeviceClock) {
+    for index in firstOpen..<attempts.count where attempts[index].finish == nil {
+      attempts[index].facts.closedAt = clock.at
+    }
+    firstOpen = attempts.count
+  }
+
+  /// Makes `latest` the attempt of an answer or finish: the one opened last with its quiz and number, or a new one.
+  private mutating func find(_ record: EventRecord, place: MergedPlace, clock: DeviceClock) {
+    if latest < 0 || !attempts[latest].has(record) {
+      guard let known = known(AttemptKey(record)) else {
+        return open(record, place: place, clock: clock)
+      }
+      latest = known
+    }
+    if let at = clock.at { attempts[latest].facts.lastAt = at }
+  }
+
+  private mutating func known(_ key: AttemptKey) -> Int? {
+    if latestOfKey == nil {
+      var index: [AttemptKey: Int] = [:]
+      for (position, attempt) in attempts.enumerated() {
+        index[AttemptKey(quiz: attempt.facts.quiz, number: attempt.facts.number)] = position
+      }
+      latestOfKey = index
+    }
+    return latestOfKey?[key]
+  }
+
+  private mutating func finish(
+    _ record: EventRecord, place: MergedPlace, clock: DeviceClock, path: inout PathCollector
+  ) {
+    guard attempts[latest].finish == nil else { return }
+    let index = versions.curriculum(of: record, time: clock.time)
+    let version = tables.versions[index]
+    let total = record.total ?? version.size(of: record.subject).map { Int64($0) }
+    let isPassed = total.map { PassMark.isMet(score: record.score, total: $0, mark: version.passMark) } ?? false
+    attempts[latest].finish = place
+    attempts[latest].version = index
+    attempts[latest].facts.curriculum = version.name
+    attempts[latest].facts.appVersion = versions.appVersion(of: record)
+    attempts[latest].facts.finishedAt = clock.at
+    attempts[latest].facts.score = record.score
+    attempts[latest].facts.total = total
+    attempts[latest].facts.isPassed = isPassed
+    if isPassed { path.add(.quizFinished, record.subject, place: place, recorded: clock.isKnown ? clock.time : nil) }
+  }
+
+  /// The attempts with their answers laid out by the questions of their versions; of two answers the first counts.
+  consuming func finished() -> [CollectedAttempt] {
+    for index in attempts.indices {
+      let size = tables.versions[attempts[index].version].size(of: attempts[index].facts.quiz) ?? 0
+      attempts[index].facts.answers = [AnswerFacts?](repeating: nil, count: size)
+    }
+    for answer in answers {
+      let attempt = attempts[answer.attempt]
+      let version = tables.versions[attempt.version]
+      guard let position = version.position(of: answer.question, in: attempt.facts.quiz) else { continue }
+      if attempt.facts.answers[position] == nil {
+        attempts[answer.attempt].facts.answers[position] = answer.facts
+      }
+    }
+    for index in attempts.indices {
+      let answers = attempts[index].facts.answers
+      attempts[index].facts.isComplete = !answers.isEmpty && answers.allSatisfy { $0 != nil }
+    }
+    return attempts
+  }
+}
+
+extension CollectedAttempt {
+  fileprivate func has(_ record: EventRecord) -> Bool {
+    facts.quiz == record.subject && facts.number == record.attempt
+  }
+}
+
+private struct AttemptKey: Hashable {
+  var quiz: NameID
+  var number: Int64
+
+  init(quiz: NameID, number: Int64) {
+    self.quiz = quiz
+    self.number = number
+  }
+
+  init(_ record: EventRecord) { self.init(quiz: record.subject, number: record.attempt) }
+}
+
+private struct CollectedAnswer {
+  var attempt: Int
+  var question: NameID
+  var facts: AnswerFacts
+
+  init(attempt: Int, record: EventRecord) {
+    self.attempt = attempt
+    question = record.question
+    let isRight = record.correct.map { $0 && record.selected != EventRecord.skipped }
+    facts = AnswerFacts(selected: record.selected, isRight: isRight)
+  }
+}

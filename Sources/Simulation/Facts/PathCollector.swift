@@ -1,0 +1,96 @@
+internal import ProgressModel
+
+/// Collects the events that fill nodes of the path, and closes the path: no node without the one before it.
+struct PathCollector {
+  private let tables: FactsTables
+  private var events: [PathEvent] = []
+  private var first: (place: MergedPlace, recorded: Int64)?
+  private var recordsBadges = false
+  /// Whether every device's log starts at its beginning.
+  var hasStart = true
+
+  init(tables: FactsTables) { self.tables = tables }
+
+  mutating func noteFirst(_ place: MergedPlace, recorded: Int64) {
+    if let known = first, known.place < place { return }
+    first = (place, recorded)
+  }
+
+  /// An onboarding, a completed lesson, a passed quiz or an award; without a time it fills nothing.
+  mutating func add(_ kind: EventKind, _ item: NameID, place: MergedPlace, recorded: Int64?) {
+    if kind == .badgeUnlocked { recordsBadges = true }
+    guard let recorded else { return }
+    events.append(PathEvent(kind: kind, item: item, place: place, recorded: recorded))
+  }
+
+  consuming func close(into facts: inout LearnerFacts) {
+    events.sortIfNeeded()
+    var fills = [PathEvent?](repeating: nil, count: tables.nodeCount)
+    fills[0] = start()
+    fillSlots(&fills)
+    fillBadge(&fills)
+    guard let start = fills[0] else { return }
+    facts.isOnPath = true
+    var reached = start.place.orderedTime
+    for (node, fill) in fills.enumerated() {
+      guard let fill else { break }
+      reached = max(reached, fill.place.orderedTime)
+      facts.steps.append(
+        StepFacts(
+          node: node, reachedAt: Timestamp(millisecondsSinceEpoch: reached),
+          recordedAt: Timestamp(millisecondsSinceEpoch: fill.recorded), item: node == 0 ? nil : fill.item))
+    }
+  }
+
+  /// The first onboarding; without one the first event, if nothing can have come before it.
+  private func start() -> PathEvent? {
+    if let seen = events.first(where: { $0.kind == .onboardingCompleted }) { return seen }
+    guard hasStart, let first else { return nil }
+    return PathEvent(kind: .onboardingCompleted, item: 0, place: first.place, recorded: first.recorded)
+  }
+
+  private func fillSlots(_ fills: inout [PathEvent?]) {
+    for event in events where event.kind == .lessonCompleted || event.kind == .quizFinished {
+      let section = Int(tables.role(of: event.item).section)
+      guard section >= 0 else { continue }
+      let place = tables.sections[section]
+      let slots =
+        event.kind == .lessonCompleted
+        ? place.lessonNode..<place.quizNode : place.quizNode..<(place.quizNode + place.quizzes)
+      for node in slots {
+        if fills[node]?.item == event.item { break }
+        guard fills[node] == nil else { continue }
+        fills[node] = event
+        break
+      }
+    }
+  }
+
+  /// The first award of the final badge; where no award of any badge is recorded, what filled the last quiz slot.
+  private func fillBadge(_ fills: inout [PathEvent?]) {
+    let node = tables.nodeCount - 1
+    guard node > 0 else { return }
+    if recordsBadges {
+      guard let badge = tables.finalBadge else { return }
+      fills[node] = events.first { $0.kind == .badgeUnlocked && $0.item == badge }
+    } else if tables.sections.last?.quizzes ?? 0 > 0 {
+      fills[node] = fills[node - 1]
+    }
+  }
+}
+
+/// An event that may fill a node.
+struct PathEvent {
+  var kind: EventKind
+  var item: NameID
+  var place: MergedPlace
+  var recorded: Int64
+}
+
+extension [PathEvent] {
+  /// Events of one device come in order; only those of several need sorting.
+  fileprivate mutating func sortIfNeeded() {
+    let isSorted = zip(self, dropFirst()).allSatisfy { $0.place < $1.place }
+    if !isSorted { sort { $0.place < $1.place } }
+  }
+}
