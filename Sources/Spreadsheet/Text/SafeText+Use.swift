@@ -1,0 +1,28 @@
+extension SafeText {
+  /// Where a text stands, which decides how long it may be and whether it may have lines.
+  public struct Use: Hashable, Sendable {
+    /// UTF-16 units, as Excel counts.
+    let limit: Int
+    /// Whether line feeds and tabs become spaces.
+    let isSingleLine: Bool
+    /// Whether readers take `_x0041_` for "A" there, so that a literal one needs an escape.
+    let escapes: Bool
+
+    /// A cell's text.
+    public static let cell = Use(limit: 32_767, isSingleLine: false, escapes: true)
+    /// A note on a cell.
+    public static let note = Use(limit: 32_767, isSingleLine: false, escapes: true)
+    /// A table's header, which stands in a cell and in the table's own part.
+    public static let header = Use(limit: 255, isSingleLine: true, escapes: true)
+    /// A chart's title, the name of a series or an axis, a label.
+    public static let chart = Use(limit: 255, isSingleLine: true, escapes: false)
+    /// A chart's text for those who cannot see it.
+    public static let alternativeText = Use(limit: 900, isSingleLine: true, escapes: false)
+    /// What shows while the pointer rests on a link.
+    public static let tip = Use(limit: 255, isSingleLine: true, escapes: true)
+    /// A property of the document: its name or its value.
+    public static let property = Use(limit: 255, isSingleLine: true, escapes: false)
+    /// A part of a page's header or footer; the whole is cut again to 255 units with its codes.
+    public static let pageMargin = Use(limit: 255, isSingleLine: true, escapes: true)
+  }
+}
