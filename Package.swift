@@ -76,7 +76,7 @@ let allTests: [Target] = [
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
   tests("ProgressModelTests", ["ProgressModel"]),
   tests("StatisticsTests", ["Statistics"], resources: [.copy("Fixtures")]),
-  tests("CommandLineKitTests", ["CommandLineKit"]),
+  tests("CommandLineKitTests", ["CommandLineKit"], resources: [.copy("Fixtures")]),
   tests("StrictJSONTests", ["StrictJSON"]),
   tests("CivilTimeTests", ["CivilTime"]),
   tests("FilesTests", ["Files"]),

@@ -1,0 +1,24 @@
+/// What the three completion scripts have in common: the names of a program and the commands in their order.
+struct CompletionPlaces {
+  let program: ProgramDescription
+
+  /// A name for a shell function: letters, digits and underscores.
+  var functionName: String {
+    "_" + String(program.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+  }
+
+  var commandNames: [String] { program.allCommands.map(\.name) }
+
+  /// Options that may stand before the command.
+  var sharedOptions: [OptionDescription] { program.sharedOptions + ProgramDescription.standardOptions }
+
+  /// Whether the script offers something at the value of this option or argument.
+  func comment(for shell: Shell) -> String {
+    "Completion of \(program.name) for \(shell.rawValue), made by '\(program.name) completions \(shell.rawValue)'."
+  }
+}
+
+/// A text as one word of a POSIX shell.
+func shellQuoted(_ text: String) -> String {
+  "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+}

@@ -1,0 +1,104 @@
+/// Makes the manual page in roff with the macros of man(7).
+struct ManualRenderer {
+  let program: ProgramDescription
+
+  var page: String {
+    let lines = [
+      header, name, synopsis, description, commands, sharedOptions, topics, exitStatus, environment, examples,
+    ]
+    return lines.flatMap { $0 }.map { $0 + "\n" }.joined()
+  }
+
+  private var header: [String] {
+    let fields = [program.name.uppercased(), "1", program.releaseDate, "\(program.name) \(program.version)"]
+    return [
+      ".\\\" Made by '\(program.name) manual'.",
+      ".TH " + (fields + ["User Commands"]).map(Roff.argument).joined(separator: " "),
+    ]
+  }
+
+  private var name: [String] {
+    [".SH NAME", "\(Roff.escaped(program.name)) \\- \(Roff.escaped(program.summary))"]
+  }
+
+  private var synopsis: [String] {
+    let calls = program.allCommands.flatMap { command in
+      [".br", "\(Roff.bold("\(program.name) \(command.name)")) \(Roff.italic(operands(of: command)))"]
+    }
+    return [".SH SYNOPSIS"] + calls.dropFirst()
+  }
+
+  private func operands(of command: CommandDescription) -> String {
+    (["[OPTION]…"] + [command.argument?.synopsis].compactMap { $0 }).joined(separator: " ")
+  }
+
+  private var description: [String] {
+    section("DESCRIPTION", blocks(program.discussion.isEmpty ? program.summary + "." : program.discussion))
+  }
+
+  private var commands: [String] {
+    [".SH COMMANDS"] + program.allCommands.flatMap(lines)
+  }
+
+  private func lines(of command: CommandDescription) -> [String] {
+    let title = ([command.name] + [command.argument?.synopsis].compactMap { $0 }).joined(separator: " ")
+    let text = command.summary + "." + (command.discussion.isEmpty ? "" : "\n\n" + command.discussion)
+    let argument = command.argument.map { definition(Roff.italic($0.name), $0.summary) } ?? []
+    return [".SS " + Roff.argument(title)] + blocks(text) + argument + command.options.flatMap(definition)
+  }
+
+  private var sharedOptions: [String] {
+    [".SH OPTIONS OF EVERY COMMAND"]
+      + (program.sharedOptions + ProgramDescription.standardOptions).flatMap(definition)
+  }
+
+  private var topics: [String] {
+    program.topics.flatMap { topic in
+      section(String(topic.name.uppercased().map { $0 == "-" ? " " : $0 }), blocks(topic.text))
+    }
+  }
+
+  private var exitStatus: [String] {
+    section("EXIT STATUS", program.exitCodes.flatMap { definition(Roff.bold("\($0.code)"), $0.meaning + ".") })
+  }
+
+  private var environment: [String] {
+    var seen: Set<String> = []
+    let options = (program.sharedOptions + program.commands.flatMap(\.options)).flatMap { option -> [String] in
+      guard let variable = option.environmentVariable, seen.insert(variable).inserted else { return [] }
+      return definition(Roff.bold(variable), "Stands in for \(option.spelling) where that is not given.")
+    }
+    return section(
+      "ENVIRONMENT", options + program.environment.flatMap { definition(Roff.bold($0.name), $0.summary) })
+  }
+
+  private var examples: [String] {
+    let all = program.examples + program.commands.flatMap(\.examples)
+    return section("EXAMPLES", all.flatMap { definition(Roff.bold($0.line), $0.summary) })
+  }
+
+  private func section(_ title: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : [".SH " + Roff.escaped(title)] + lines
+  }
+
+  private func definition(_ option: OptionDescription) -> [String] {
+    let placeholder = option.synopsis.dropFirst(option.spelling.count + 1)
+    let term = Roff.bold(option.spelling) + (placeholder.isEmpty ? "" : " " + Roff.italic(String(placeholder)))
+    return definition(term, option.explanation)
+  }
+
+  private func definition(_ term: String, _ text: String) -> [String] {
+    [".TP", term, Roff.escaped(text)]
+  }
+
+  /// Paragraphs, with a macro only between two: one right after a heading would be superfluous.
+  private func blocks(_ text: String) -> [String] {
+    let blocks = TextBlock.blocks(of: text).map { block in
+      switch block {
+      case .paragraph(let words): [Roff.escaped(words)]
+      case .verbatim(let lines): [".nf"] + lines.map(Roff.escaped) + [".fi"]
+      }
+    }
+    return blocks.reduce([]) { $0.isEmpty ? $1 : $0 + [".PP"] + $1 }
+  }
+}
