@@ -1,0 +1,80 @@
+import ProgressModel
+
+/// A second reading of the measures' rules, written without regard to speed and sharing nothing with the deriver.
+enum NaiveFacts {
+  struct Event {
+    var ordered: Int64
+    var device: Int
+    var record: EventRecord
+  }
+
+  static func merged(_ history: LearnerHistory, before end: Int64) -> [Event] {
+    var events: [(Event, Int)] = []
+    for (device, log) in history.devices.enumerated() {
+      for (index, record) in log.records.enumerated() where record.millisecondsSinceEpoch < end {
+        let earlier = log.records[...index].map(\.millisecondsSinceEpoch).filter { $0 < end }
+        events.append((Event(ordered: earlier.max() ?? 0, device: device, record: record), index))
+      }
+    }
+    return events.sorted { ($0.0.ordered, $0.0.device, $0.1) < ($1.0.ordered, $1.0.device, $1.1) }.map(\.0)
+  }
+
+  /// Times at which the nodes were reached, in a world of equal sections.
+  static func steps(_ history: LearnerHistory, before end: Int64, world: World) -> [Int64] {
+    let events = merged(history, before: end)
+    let names = world.names
+    var times: [Int64?] = []
+    let seen = events.first { $0.record.kind == .onboardingCompleted }
+    let present = history.devices.filter { $0.records.contains { $0.millisecondsSinceEpoch < end } }
+    let begins = present.allSatisfy { ($0.records.first?.seq ?? 0) <= 1 }
+    times.append(seen?.ordered ?? (begins ? events.first?.ordered : nil))
+    for section in 1...world.badges {
+      for (kind, letter, count) in [
+        (EventKind.lessonCompleted, "L", world.lessons), (.quizFinished, "Q", world.quizzes),
+      ] {
+        var firsts: [Int64] = []
+        for number in 1...count {
+          let item = names.number(of: "\(letter)\(section).\(number)")
+          let first = events.first {
+            $0.record.kind == kind && $0.record.subject == item
+              && (kind == .lessonCompleted || Int($0.record.score) >= world.need)
+          }
+          if let first { firsts.append(first.ordered) }
+        }
+        firsts.sort()
+        times += (0..<count).map { $0 < firsts.count ? firsts[$0] : nil }
+      }
+    }
+    let awards = events.filter { $0.record.kind == .badgeUnlocked }
+    let last = names.number(of: "B\(world.badges)")
+    times.append(awards.isEmpty ? times.last ?? nil : awards.first { $0.record.subject == last }?.ordered)
+    var reached: [Int64] = []
+    for time in times {
+      guard let time else { break }
+      reached.append(max(time, reached.last ?? time))
+    }
+    return reached
+  }
+
+  /// Quiz, number, score and rank of each attempt of one device's log, rank 0 for unfinished ones.
+  static func attempts(_ history: LearnerHistory, before end: Int64) -> [[Int64]] {
+    var attempts: [(quiz: NameID, number: Int64, score: Int64?, finish: Int)] = []
+    for (place, record) in (history.devices.first?.records ?? []).enumerated() where record.millisecondsSinceEpoch < end
+    {
+      guard [.quizStarted, .questionAnswered, .quizFinished].contains(record.kind) else { continue }
+      let known = attempts.lastIndex { $0.quiz == record.subject && $0.number == record.attempt }
+      if record.kind == .quizStarted || known == nil {
+        attempts.append((record.subject, record.attempt, nil, Int.max))
+      }
+      let index = record.kind == .quizStarted ? attempts.count - 1 : known ?? attempts.count - 1
+      if record.kind == .quizFinished && attempts[index].score == nil {
+        attempts[index].score = record.score
+        attempts[index].finish = place
+      }
+    }
+    return attempts.map { attempt in
+      let before = attempts.count { $0.quiz == attempt.quiz && $0.finish <= attempt.finish }
+      return [Int64(attempt.quiz), attempt.number, attempt.score ?? -1, attempt.score == nil ? 0 : Int64(before)]
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import ProgressModel
+
+/// A curriculum of equal sections for tests: lessons `L1.1`, quizzes `Q1.1`, questions `Q1.1.1`, badges `B1`; the
+/// storage keys of flags are the ids, those of quizzes `Q1.1P`, `Q1.1S`, `Q1.1A`. The key of question i is i modulo choices.
+struct World: Sendable {
+  var badges = 4
+  var lessons = 2
+  var quizzes = 2
+  var questions = 5
+  var choices = 4
+  var policy = RetakePolicy.best
+  var passMark = 80
+
+  static let release = Timestamp(millisecondsSinceEpoch: 1_760_000_000_000)
+
+  var curriculum: Curriculum {
+    Curriculum(
+      id: "world", title: "World", onboardingStorageKey: "seen", learnerStorageKey: nil,
+      versions: [
+        CurriculumVersion(
+          version: "1", releasedAt: Self.release, passMark: passMark, retakes: policy,
+          badges: (0..<badges).map { section($0 + 1) })
+      ])
+  }
+
+  /// All names that records can use, in file order.
+  var names: NameTable {
+    var names = NameTable()
+    for badge in curriculum.versions[0].badges {
+      names.intern(badge.id)
+      for lesson in badge.lessons { names.intern(lesson.id) }
+      for quiz in badge.quizzes {
+        names.intern(quiz.id)
+        for question in quiz.questions { names.intern(question.id) }
+      }
+    }
+    return names
+  }
+
+  /// The smallest passing score.
+  var need: Int { (passMark * questions + 99) / 100 }
+
+  private func section(_ s: Int) -> Badge {
+    Badge(
+      id: "B\(s)", title: "Badge \(s)", storageKey: "B\(s)",
+      lessons: (1...max(lessons, 1)).prefix(lessons).map {
+        Lesson(id: "L\(s).\($0)", title: "Lesson \(s).\($0)", storageKey: "L\(s).\($0)")
+      },
+      quizzes: (1...max(quizzes, 1)).prefix(quizzes).map { quiz("\(s).\($0)") })
+  }
+
+  private func quiz(_ place: String) -> Quiz {
+    Quiz(
+      id: "Q\(place)", title: "Quiz \(place)",
+      storageKeys: QuizStorageKeys(passed: "Q\(place)P", score: "Q\(place)S", attempts: "Q\(place)A"),
+      questions: (1...questions).map { number in
+        Question(
+          id: "Q\(place).\(number)", text: "Question \(number)?", choices: (0..<choices).map { "Choice \($0)" },
+          answer: number % choices)
+      })
+  }
+}
