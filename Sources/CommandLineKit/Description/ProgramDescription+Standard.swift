@@ -6,7 +6,7 @@ enum StandardCommand: String, CaseIterable {
 extension ProgramDescription {
   /// `--help` and `--version`, as the renderings list them; the parser knows them by itself.
   static let standardOptions: [OptionDescription] = [
-    OptionKey.flag("help", "Prints this help.").description,
+    OptionKey.flag("help", "Prints the help of the program or of the command.").description,
     OptionKey.flag("version", "Prints the version.").description,
   ]
 

@@ -66,14 +66,13 @@ struct BashCompletions {
       mapfile -t COMPREPLY < <(compgen -P "$before" -W "$1" -- "${2##*,}")
     }
 
+    # Paths are left to readline, which knows about blanks, quotation marks and '~'.
     \(function)_files() {
-      compopt -o filenames 2>/dev/null
-      mapfile -t COMPREPLY < <(compgen -f -- "$1")
+      compopt -o default
     }
 
     \(function)_folders() {
-      compopt -o filenames 2>/dev/null
-      mapfile -t COMPREPLY < <(compgen -d -- "$1")
+      compopt -o dirnames
     }
 
     complete -F \(function) \(program.name)
@@ -130,8 +129,8 @@ struct BashCompletions {
   private func offer(_ completion: ValueCompletion, isList: Bool) -> String {
     switch completion {
     case .nothing: ""
-    case .files: "\(function)_files \"$current\""
-    case .folders: "\(function)_folders \"$current\""
+    case .files: "\(function)_files"
+    case .folders: "\(function)_folders"
     case .words(let words):
       "\(function)_\(isList ? "list" : "words") \"\(words.joined(separator: " "))\" \"$current\""
     }

@@ -12,7 +12,7 @@ struct CompletionPlaces {
   /// Options that may stand before the command.
   var sharedOptions: [OptionDescription] { program.sharedOptions + ProgramDescription.standardOptions }
 
-  /// Whether the script offers something at the value of this option or argument.
+  /// The first comment of a script.
   func comment(for shell: Shell) -> String {
     "Completion of \(program.name) for \(shell.rawValue), made by '\(program.name) completions \(shell.rawValue)'."
   }

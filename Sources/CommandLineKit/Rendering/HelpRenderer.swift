@@ -65,7 +65,7 @@ struct HelpRenderer {
   /// A heading and rows of a term with its explanation; a term that is too wide has a line of its own.
   private func section(_ title: String, _ rows: [(term: String, explanation: String)]) -> [String] {
     guard !rows.isEmpty else { return [] }
-    let widest = rows.map { displayWidth($0.term) }.filter { $0 <= Self.widestTerm }.max() ?? 0
+    let widest = rows.map { displayWidth($0.term) }.filter { $0 <= widestTerm }.max() ?? 0
     return [style.bold(title + ":")] + rows.flatMap { lines($0.term, $0.explanation, termWidth: widest) }
   }
 
@@ -78,12 +78,14 @@ struct HelpRenderer {
     return [start + first.dropFirst(indent)] + lines.dropFirst()
   }
 
+  /// At least half of a line is left to the explanation.
+  private var widestTerm: Int { min(24, columns / 2 - 4) }
+
   private func indented(_ text: String, by indent: Int) -> [String] {
     let wrapping = TextWrapping(columns: max(columns - indent, Self.narrowestText))
     return wrapping.fill(text).map { String(repeating: " ", count: indent) + $0 }
   }
 
   private static let exampleIndent = 6
-  private static let widestTerm = 24
   private static let narrowestText = 20
 }

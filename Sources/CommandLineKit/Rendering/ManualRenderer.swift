@@ -10,10 +10,11 @@ struct ManualRenderer {
   }
 
   private var header: [String] {
-    let fields = [program.name.uppercased(), "1", program.releaseDate, "\(program.name) \(program.version)"]
+    let name = Roff.argument(program.name.uppercased())
+    let foot = [program.releaseDate, "\(program.name) \(program.version)"].map { "\"\($0)\"" }
     return [
       ".\\\" Made by '\(program.name) manual'.",
-      ".TH " + (fields + ["User Commands"]).map(Roff.argument).joined(separator: " "),
+      ".TH \(name) 1 \(foot.joined(separator: " ")) \"User Commands\"",
     ]
   }
 
@@ -88,14 +89,14 @@ struct ManualRenderer {
   }
 
   private func definition(_ term: String, _ text: String) -> [String] {
-    [".TP", term, Roff.escaped(text)]
+    [".TP", term] + Roff.lines(text)
   }
 
   /// Paragraphs, with a macro only between two: one right after a heading would be superfluous.
   private func blocks(_ text: String) -> [String] {
     let blocks = TextBlock.blocks(of: text).map { block in
       switch block {
-      case .paragraph(let words): [Roff.escaped(words)]
+      case .paragraph(let words): Roff.lines(words)
       case .verbatim(let lines): [".nf"] + lines.map(Roff.escaped) + [".fi"]
       }
     }

@@ -1,10 +1,17 @@
 /// Text as roff input: ASCII only, so that it reads the same under every locale, and nothing in it is a request.
 enum Roff {
-  /// Running text. A minus is written as such, so that options can be copied from the page.
+  /// Text within a line. A minus is written as such, so that options can be copied from the page.
   static func escaped(_ text: String) -> String {
-    let body = text.unicodeScalars.map(escaped).joined()
-    return body.hasPrefix(".") ? "\\&" + body : body
+    protected(text.unicodeScalars.map(escaped).joined())
   }
+
+  /// Running text, in input lines of at most 80 bytes.
+  static func lines(_ paragraph: String) -> [String] {
+    TextWrapping(columns: 78).fill(escaped(paragraph)).map(protected)
+  }
+
+  /// A line that begins with a full stop would be a request; an apostrophe is escaped anyway.
+  private static func protected(_ line: String) -> String { line.hasPrefix(".") ? "\\&" + line : line }
 
   static func bold(_ text: String) -> String { "\\fB\(escaped(text))\\fR" }
 

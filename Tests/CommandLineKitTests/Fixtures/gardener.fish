@@ -1,0 +1,80 @@
+# Completion of gardener for fish, made by 'gardener completions fish'.
+
+# Whether the command line calls this command; without a name, whether it calls none yet.
+function __gardener_calls
+    for word in (commandline -opc)[2..]
+        if contains -- $word plant harvest water name rest help completions manual
+            test "$word" = "$argv[1]"
+            return
+        end
+    end
+    test -z "$argv[1]"
+end
+
+complete -c gardener -f
+complete -c gardener -n '__gardener_calls' -l store -r -F -d 'The garden\'s book.'
+complete -c gardener -n '__gardener_calls' -l json -d 'Prints one JSON object.'
+complete -c gardener -n '__gardener_calls' -l quiet -d 'Says nothing but errors.'
+complete -c gardener -n '__gardener_calls' -l verbose -d 'Says more.'
+complete -c gardener -n '__gardener_calls' -l help -d 'Prints the help of the program or of the command.'
+complete -c gardener -n '__gardener_calls' -l version -d 'Prints the version.'
+complete -c gardener -n '__gardener_calls' -a 'plant' -d 'Plants the seeds of the files'
+complete -c gardener -n '__gardener_calls' -a 'harvest' -d 'Prints what is ripe'
+complete -c gardener -n '__gardener_calls' -a 'water' -d 'Waters the beds'
+complete -c gardener -n '__gardener_calls' -a 'name' -d 'Names the garden'
+complete -c gardener -n '__gardener_calls' -a 'rest' -d 'Does nothing for a while'
+complete -c gardener -n '__gardener_calls' -a 'help' -d 'Explains a command or a topic'
+complete -c gardener -n '__gardener_calls' -a 'completions' -d 'Prints the completion script of a shell'
+complete -c gardener -n '__gardener_calls' -a 'manual' -d 'Prints the manual page, for \'man -l -\''
+complete -c gardener -n '__gardener_calls plant' -l dry-run -d 'Changes nothing; it\'s only a rehearsal [safe: always].'
+complete -c gardener -n '__gardener_calls plant' -l depth -x -d 'How deep to dig.'
+complete -c gardener -n '__gardener_calls plant' -l row -x -d 'Only these rows.'
+complete -c gardener -n '__gardener_calls plant' -l bed -x -a '(__fish_complete_directories)' -d 'Where the bed is.'
+complete -c gardener -n '__gardener_calls plant' -l store -r -F -d 'The garden\'s book.'
+complete -c gardener -n '__gardener_calls plant' -l json -d 'Prints one JSON object.'
+complete -c gardener -n '__gardener_calls plant' -l quiet -d 'Says nothing but errors.'
+complete -c gardener -n '__gardener_calls plant' -l verbose -d 'Says more.'
+complete -c gardener -n '__gardener_calls plant' -l help -d 'Prints the help of the program or of the command.'
+complete -c gardener -n '__gardener_calls plant' -l version -d 'Prints the version.'
+complete -c gardener -n '__gardener_calls plant' -F
+complete -c gardener -n '__gardener_calls harvest' -l format -x -a '(__fish_append , text csv json)' -d 'How to print.'
+complete -c gardener -n '__gardener_calls harvest' -l from -x -d 'The first day.'
+complete -c gardener -n '__gardener_calls harvest' -l to -x -d 'The last day.'
+complete -c gardener -n '__gardener_calls harvest' -l week -x -d 'One week.'
+complete -c gardener -n '__gardener_calls harvest' -l offset -x -d 'Moves the result.'
+complete -c gardener -n '__gardener_calls harvest' -l share -x -d 'The share to keep.'
+complete -c gardener -n '__gardener_calls harvest' -l season -x -a 'spring autumn' -d 'The season.'
+complete -c gardener -n '__gardener_calls harvest' -l store -r -F -d 'The garden\'s book.'
+complete -c gardener -n '__gardener_calls harvest' -l json -d 'Prints one JSON object.'
+complete -c gardener -n '__gardener_calls harvest' -l quiet -d 'Says nothing but errors.'
+complete -c gardener -n '__gardener_calls harvest' -l verbose -d 'Says more.'
+complete -c gardener -n '__gardener_calls harvest' -l help -d 'Prints the help of the program or of the command.'
+complete -c gardener -n '__gardener_calls harvest' -l version -d 'Prints the version.'
+complete -c gardener -n '__gardener_calls harvest' -a 'tomato bean'
+complete -c gardener -n '__gardener_calls water' -l store -r -F -d 'The garden\'s book.'
+complete -c gardener -n '__gardener_calls water' -l json -d 'Prints one JSON object.'
+complete -c gardener -n '__gardener_calls water' -l quiet -d 'Says nothing but errors.'
+complete -c gardener -n '__gardener_calls water' -l verbose -d 'Says more.'
+complete -c gardener -n '__gardener_calls water' -l help -d 'Prints the help of the program or of the command.'
+complete -c gardener -n '__gardener_calls water' -l version -d 'Prints the version.'
+complete -c gardener -n '__gardener_calls water' -a '(__fish_complete_directories)'
+complete -c gardener -n '__gardener_calls name' -l store -r -F -d 'The garden\'s book.'
+complete -c gardener -n '__gardener_calls name' -l json -d 'Prints one JSON object.'
+complete -c gardener -n '__gardener_calls name' -l quiet -d 'Says nothing but errors.'
+complete -c gardener -n '__gardener_calls name' -l verbose -d 'Says more.'
+complete -c gardener -n '__gardener_calls name' -l help -d 'Prints the help of the program or of the command.'
+complete -c gardener -n '__gardener_calls name' -l version -d 'Prints the version.'
+complete -c gardener -n '__gardener_calls rest' -l store -r -F -d 'The garden\'s book.'
+complete -c gardener -n '__gardener_calls rest' -l json -d 'Prints one JSON object.'
+complete -c gardener -n '__gardener_calls rest' -l quiet -d 'Says nothing but errors.'
+complete -c gardener -n '__gardener_calls rest' -l verbose -d 'Says more.'
+complete -c gardener -n '__gardener_calls rest' -l help -d 'Prints the help of the program or of the command.'
+complete -c gardener -n '__gardener_calls rest' -l version -d 'Prints the version.'
+complete -c gardener -n '__gardener_calls help' -l help -d 'Prints the help of the program or of the command.'
+complete -c gardener -n '__gardener_calls help' -l version -d 'Prints the version.'
+complete -c gardener -n '__gardener_calls help' -a 'plant harvest water name rest soil-types exit-codes'
+complete -c gardener -n '__gardener_calls completions' -l help -d 'Prints the help of the program or of the command.'
+complete -c gardener -n '__gardener_calls completions' -l version -d 'Prints the version.'
+complete -c gardener -n '__gardener_calls completions' -a 'bash zsh fish'
+complete -c gardener -n '__gardener_calls manual' -l help -d 'Prints the help of the program or of the command.'
+complete -c gardener -n '__gardener_calls manual' -l version -d 'Prints the version.'
