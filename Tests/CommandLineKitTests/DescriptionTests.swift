@@ -62,7 +62,9 @@ struct DescriptionTests {
       name: "x", version: "1", summary: "X",
       commands: [
         CommandDescription(name: "help", summary: "Helps"),
-        CommandDescription(name: "run", summary: "Runs.", options: [twice.description, nameless.description]),
+        CommandDescription(
+          name: "run", summary: "Runs.", options: [twice.description, nameless.description],
+          rules: [.exclusive([twice.description, Sample.quiet.description])]),
       ],
       sharedOptions: [Sample.json.description], topics: [TopicDescription(name: "run", summary: "R", text: "")])
     #expect(
@@ -70,6 +72,7 @@ struct DescriptionTests {
         "The name help is given twice.", "The name run is given twice.", "run has two options --json.",
         "'Big_Name' is no name for an option.", "The summary of --Big_Name has several lines.",
         "--Big_Name names no value.", "--Big_Name cannot offer 'a b'.",
+        "A rule of run names --quiet, which is no option of it.",
         "The summary of run is more than one line or ends with a full stop.",
       ])
   }

@@ -105,6 +105,7 @@ struct ParsingTests {
     let invocation = try Sample.invocation("rest")
     #expect(invocation.declares(Sample.json))
     #expect(!invocation.declares(Sample.depth))
+    #expect(!invocation.declares(OptionKey.repeated("json", .text, "X", "Another option of that name.")))
   }
 
   @Test(

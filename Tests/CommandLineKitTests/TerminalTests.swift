@@ -76,7 +76,7 @@ struct TerminalTests {
     #expect(Array(bytes.prefix(3)) == Array("é\n".utf8))
     close(ends[0])
     close(ends[1])
-    #expect(!terminal.write("nobody listens"))
+    #expect(!Terminal(fileDescriptor: -1, environment: [:]).write("nobody listens"))
   }
 
   @Test("A pseudo-terminal is a terminal, has a window, and shows no progress when it is dumb")

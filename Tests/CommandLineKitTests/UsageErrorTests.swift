@@ -14,7 +14,7 @@ struct UsageErrorTests {
       (["platn"], "There is no command 'platn'. Did you mean 'plant'? Try 'gardener --help'."),
       (["xyzzy"], "There is no command 'xyzzy'. Try 'gardener --help'."),
       (
-        ["help", "soil"], "There is no command or topic 'soil'. Did you mean 'soil-types'? Try 'gardener help --help'."
+        ["help", "soil"], "There is no command or topic 'soil'. Did you mean 'soil-types'? Try 'gardener --help'."
       ),
       (
         ["plant", "--dept", "3"],

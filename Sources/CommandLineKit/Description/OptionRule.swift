@@ -5,4 +5,19 @@ public enum OptionRule: Sendable {
   case exclusive([OptionDescription])
   /// All of these are given, or none.
   case together([OptionDescription])
+
+  var options: [OptionDescription] {
+    switch self {
+    case .exclusive(let options), .together(let options): options
+    }
+  }
+
+  /// The condition as the help tells it.
+  var sentence: String {
+    let names = options.map(\.spelling)
+    return switch self {
+    case .exclusive: "Give at most one of \(listed(names, "and"))."
+    case .together: "Give \(listed(names, "and")) together."
+    }
+  }
 }

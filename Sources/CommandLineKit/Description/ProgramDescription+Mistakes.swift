@@ -8,7 +8,7 @@ extension ProgramDescription {
     let commandMistakes = commands.flatMap { command in
       let options = command.options + sharedOptions + Self.standardOptions
       return repeated(options.map(\.spelling)).map { "\(command.name) has two options \($0)." }
-        + command.options.flatMap(mistakes) + mistakes(ofArgument: command)
+        + command.options.flatMap(mistakes) + mistakes(ofArgument: command) + mistakes(ofRules: command)
     }
     return repeated(names).map { "The name \($0) is given twice." }
       + names.filter { !isName($0) }.map { "\(quoted($0)) is no name for a command or a topic." }
@@ -28,6 +28,12 @@ extension ProgramDescription {
 
   private func mistakes(ofArgument command: CommandDescription) -> [String] {
     wordMistakes(command.argument?.kind, at: command.name)
+  }
+
+  private func mistakes(ofRules command: CommandDescription) -> [String] {
+    let known = (command.options + sharedOptions).map(\.name)
+    return command.rules.flatMap(\.options).filter { !known.contains($0.name) }
+      .map { "A rule of \(command.name) names \($0.spelling), which is no option of it." }
   }
 
   private func wordMistakes(_ kind: ValueKind<any Sendable>?, at place: String) -> [String] {

@@ -68,7 +68,7 @@ public struct ProgramDescription: Sendable {
 
   /// Reads a command line, without the program's own name.
   ///
-  /// `--help` or `--version` anywhere before `--` wins over everything else, mistakes included. The environment is
+  /// `--help` (or `-h`) or `--version` anywhere before `--` wins over everything else, mistakes included. The environment is
   /// asked only for options that are not given.
   public func parse(_ arguments: [String], environment: [String: String] = [:]) throws(UsageError) -> Request {
     if let page = requestedPage(arguments) { return .show(page) }

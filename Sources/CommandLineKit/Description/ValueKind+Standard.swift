@@ -60,6 +60,23 @@ extension ValueKind where Value == Double {
   }
 }
 
+extension ValueKind where Value == Duration {
+  /// A whole number of seconds, minutes, hours or days of 24 hours: `45s`, `30m`, `12h`, `8d`.
+  public static var duration: ValueKind {
+    ValueKind(expecting: "a duration such as 45s, 30m, 12h or 8d") { text in
+      let secondsPerUnit: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
+      let digits = String(text.dropLast())
+      guard let unit = text.last.flatMap({ secondsPerUnit[$0] }), isPlainNumber(digits, allowingFraction: false),
+        let number = Int(digits), (0...longestDuration).contains(number)
+      else { return nil }
+      return .seconds(number * unit)
+    }
+  }
+}
+
+/// More than anybody means, and far from an overflow in any unit.
+private let longestDuration = 1_000_000_000
+
 private func boundsText<Bound>(lowest: Bound?, highest: Bound?) -> String {
   switch (lowest, highest) {
   case (let lowest?, let highest?): " from \(lowest) to \(highest)"

@@ -20,7 +20,8 @@ struct ArgumentParser {
     try readEnvironment()
     return .run(
       Invocation(
-        command: command.name, positionals: positionals, given: given, declared: Set(scope.map(\.name))))
+        command: command.name, positionals: positionals, given: given,
+        declared: Dictionary(scope.map { ($0.name, $0.occurrence) }) { first, _ in first }))
   }
 
   /// The options that may stand here: before the command's name only the shared ones.

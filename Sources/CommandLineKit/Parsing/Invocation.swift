@@ -7,7 +7,7 @@ public struct Invocation: Sendable {
   public let positionals: [String]
 
   let given: [String: GivenOption]
-  let declared: Set<String>
+  let declared: [String: OptionDescription.Occurrence]
 
   /// The value of an option; of one that is not given, nil, false, an empty list or its default.
   ///
@@ -18,27 +18,14 @@ public struct Invocation: Sendable {
     return key.collect(given[key.description.name]?.values ?? [])
   }
 
-  /// Whether the option belongs to this command, shared ones included.
+  /// Whether the option belongs to this command, shared ones included. An option of the same name that is given
+  /// another number of times, as another command may declare it, is not the same.
   public func declares<Value>(_ key: OptionKey<Value>) -> Bool {
-    declared.contains(key.description.name)
+    declared[key.description.name] == key.description.occurrence
   }
 
   /// Where the value of an option comes from; nil when it is not given at all.
   public func source<Value>(of key: OptionKey<Value>) -> OptionSource? {
     given[key.description.name]?.source
   }
-}
-
-/// Where the value of an option was found.
-public enum OptionSource: Sendable, Equatable {
-  /// On the command line.
-  case commandLine
-  /// In the environment variable of this name.
-  case environment(String)
-}
-
-/// The values of one option in the order in which they were given; a flag has one value, true.
-struct GivenOption: Sendable {
-  var values: [any Sendable]
-  var source: OptionSource
 }

@@ -47,7 +47,10 @@ public struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   /// Where to read more: `Try 'bridgekeeper import --help'.`
-  public var advice: String { "Try '\(invokedAs) --help'." }
+  public var advice: String {
+    if case .unknownName = reason { return "Try '\(program) --help'." }
+    return "Try '\(invokedAs) --help'."
+  }
 
   /// The sentences of `message`, then those of `advice`.
   public var description: String { "\(message) \(advice)" }

@@ -17,8 +17,3 @@ struct CompletionPlaces {
     "Completion of \(program.name) for \(shell.rawValue), made by '\(program.name) completions \(shell.rawValue)'."
   }
 }
-
-/// A text as one word of a POSIX shell.
-func shellQuoted(_ text: String) -> String {
-  "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-}

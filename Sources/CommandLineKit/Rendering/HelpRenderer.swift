@@ -27,6 +27,7 @@ struct HelpRenderer {
       wrapped(command.discussion),
       section("Arguments", command.argument.map { [($0.synopsis, $0.summary)] } ?? []),
       options("Options", command.options),
+      wrapped(command.rules.map(\.sentence).joined(separator: " ")),
       options("Options of every command", shared + ProgramDescription.standardOptions),
       examples(command.examples),
     ])

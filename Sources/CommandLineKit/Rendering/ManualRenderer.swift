@@ -45,7 +45,8 @@ struct ManualRenderer {
     let title = ([command.name] + [command.argument?.synopsis].compactMap { $0 }).joined(separator: " ")
     let text = command.summary + "." + (command.discussion.isEmpty ? "" : "\n\n" + command.discussion)
     let argument = command.argument.map { definition(Roff.italic($0.name), $0.summary) } ?? []
-    return [".SS " + Roff.argument(title)] + blocks(text) + argument + command.options.flatMap(definition)
+    let rules = command.rules.isEmpty ? [] : [".PP"] + Roff.lines(command.rules.map(\.sentence).joined(separator: " "))
+    return [".SS " + Roff.argument(title)] + blocks(text) + argument + command.options.flatMap(definition) + rules
   }
 
   private var sharedOptions: [String] {

@@ -96,3 +96,8 @@ struct ZshCompletions {
     String(text.flatMap { special.contains($0) ? ["\\", $0] : [$0] })
   }
 }
+
+/// A text as one word of a POSIX shell.
+private func shellQuoted(_ text: String) -> String {
+  "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+}
