@@ -91,7 +91,8 @@ extension SpreadsheetError: CustomStringConvertible {
   /// The place, then the reason.
   public var description: String {
     let cell = row.map { row in
-      column.map { "cell \(CellAddress(row: row, column: $0).a1)" } ?? "row \(row + 1)"
+      column.map { "cell \(CellAddress(row: row, column: $0).a1)" }
+        ?? "row \(CellAddress(row: row, column: 0).rowNumber)"
     }
     let place = [path, sheet.map { "sheet “\($0)”" }, cell].compactMap { $0 }.joined(separator: ", ")
     return place.isEmpty ? reason.description : "\(place): \(reason)"

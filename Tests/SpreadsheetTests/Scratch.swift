@@ -44,3 +44,16 @@ extension DocumentProperties {
   static let example = DocumentProperties(
     title: "Example", author: "Bridgekeeper", createdSecondsSinceEpoch: 1_796_000_000)
 }
+
+extension Scratch {
+  /// A file together with the folder that must outlive it.
+  struct Kept {
+    let scratch: Scratch
+    let file: String
+  }
+
+  /// Keeps the folder as long as the result.
+  func keeping(_ make: (Scratch) throws -> String) rethrows -> Kept {
+    Kept(scratch: self, file: try make(self))
+  }
+}

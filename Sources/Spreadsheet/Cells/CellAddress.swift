@@ -13,12 +13,17 @@ public struct CellAddress: Hashable, Sendable {
 
   /// As a reader sees it: `B7`.
   public var a1: String {
-    "\(Self.letters(forColumn: column))\(row + 1)"
+    "\(Self.letters(forColumn: column))\(rowNumber)"
   }
 
   /// As formulas hold it: `$B$7`.
   public var absolute: String {
-    "$\(Self.letters(forColumn: column))$\(row + 1)"
+    "$\(Self.letters(forColumn: column))$\(rowNumber)"
+  }
+
+  /// From 1; a caller's mistake at the end of all numbers must not end the program.
+  var rowNumber: Int {
+    row == .max ? row : row + 1
   }
 
   /// The letters above a column: 0 → `A`, 26 → `AA`.

@@ -1,0 +1,59 @@
+/// How wide texts are in Calibri, for column widths and the heights of wrapped rows.
+///
+/// One unit is a digit of Calibri 11 as Excel counts it (7 pixels at 96 dpi), the unit of `Sheet.setWidth`, which
+/// adds the cell's padding itself. Kerning is left out; signs outside the tables count as a wide letter.
+public enum TextWidth {
+  /// The width of the widest line.
+  public static func characters(_ text: String, size: Double = 11, isBold: Bool = false) -> Double {
+    text.split(separator: "\n").map { line($0, size: size, isBold: isBold) }.max() ?? 0
+  }
+
+  /// How many lines the text takes where lines break between words, and within words that are wider than the column.
+  public static func lineCount(of text: String, inWidth width: Double, size: Double = 11, isBold: Bool = false) -> Int {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.reduce(0) { $0 + wrappedCount(of: $1, inWidth: max(width, 1), size: size, isBold: isBold) }
+  }
+
+  /// The height in points of a row whose tallest cell has so many lines.
+  public static func rowHeight(lines: Int, size: Double = 11) -> Double {
+    (Double(lines) * size * 15 / 11 + 2).rounded(.up)
+  }
+
+  private static func wrappedCount(
+    of text: Substring, inWidth width: Double, size: Double, isBold: Bool
+  ) -> Int {
+    let space = line(" ", size: size, isBold: isBold)
+    var count = 1
+    var used = 0.0
+    for word in text.split(separator: " ") {
+      let needed = line(word, size: size, isBold: isBold)
+      if used > 0, used + space + needed > width {
+        count += 1
+        used = 0
+      }
+      let broken = needed > width ? Int((needed / width).rounded(.up)) - 1 : 0
+      count += broken
+      used += (used > 0 ? space : 0) + needed - Double(broken) * width
+    }
+    return count
+  }
+
+  private static func line(_ text: Substring, size: Double, isBold: Bool) -> Double {
+    let units = text.unicodeScalars.reduce(0) { $0 + advance(of: $1, isBold: isBold) }
+    let pixels = Double(units) / 2048 * size * 96 / 72
+    return pixels / 7
+  }
+
+  private static func advance(of scalar: Unicode.Scalar, isBold: Bool) -> Int {
+    switch scalar.value {
+    case 0x20...0x7E: Int((isBold ? boldBasic : regularBasic)[Int(scalar.value - 0x20)])
+    case 0xA0...0x17F: Int((isBold ? boldLatin : regularLatin)[Int(scalar.value - 0xA0)])
+    case 0x2018, 0x2019: 520
+    case 0x201C, 0x201D: 880
+    case 0x2013, 0x2212, 0x2264, 0x2265: 1020
+    case 0x2014, 0x2026, 0x2190...0x2BFF: 1854
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFF00...0xFF60, 0x1F000...0x3FFFF: 2048
+    default: scalar.properties.generalCategory == .nonspacingMark ? 0 : 1150
+    }
+  }
+}
