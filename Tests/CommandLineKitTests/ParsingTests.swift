@@ -47,8 +47,8 @@ struct ParsingTests {
 
   @Test("After two dashes everything is an argument; a single dash always is one")
   func endOfOptions() throws {
-    let invocation = try Sample.invocation("plant", "-", "--", "--depth", "--help", "--", "-x")
-    #expect(invocation.positionals == ["-", "--depth", "--help", "--", "-x"])
+    let invocation = try Sample.invocation("plant", "-", "--", "--depth", "--help", "--version", "--", "-x")
+    #expect(invocation.positionals == ["-", "--depth", "--help", "--version", "--", "-x"])
     #expect(invocation[Sample.depth] == 8)
   }
 

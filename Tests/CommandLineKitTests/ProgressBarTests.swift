@@ -48,6 +48,27 @@ struct ProgressBarTests {
     #expect(stage.written.count == 30)
   }
 
+  @Test("A tenth of a second is enough, a hair less is not")
+  func pause() {
+    let stage = Stage()
+    var bar = bar(on: stage, total: 3)
+    bar.advance(to: 0)
+    stage.now += .milliseconds(100) - .nanoseconds(1)
+    bar.advance(to: 1)
+    #expect(stage.written.count == 1)
+    stage.now += .nanoseconds(1)
+    bar.advance(to: 1)
+    #expect(stage.written.count == 2)
+  }
+
+  @Test("A hundred per cent is shown when all is done, not before", arguments: [(999, "99 %"), (1000, "100 %")])
+  func percent(_ done: Int, _ percent: String) {
+    let stage = Stage()
+    var bar = bar(on: stage, total: 1000)
+    bar.advance(to: done)
+    #expect(stage.written.first?.contains("  \(percent)  ") == true)
+  }
+
   @Test("It is erased at the end, and leaves no trace when it was never drawn")
   func finish() {
     let stage = Stage()

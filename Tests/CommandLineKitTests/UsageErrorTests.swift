@@ -39,6 +39,10 @@ struct UsageErrorTests {
         "--depth needs a value N, found '--json'; if that is the value, write '--depth=--json'. "
           + "Try 'gardener plant --help'."
       ),
+      (
+        ["plant", "--row", "--", "a"],
+        "--row needs a value ROW, found '--'; if that is the value, write '--row=--'. Try 'gardener plant --help'."
+      ),
       (["rest", "--json=yes"], "--json takes no value, found 'yes'. Try 'gardener rest --help'."),
       (
         ["plant", "--depth", "51", "a"],

@@ -67,7 +67,7 @@ struct ArgumentParser {
 
   /// The next word, unless it looks like an option: a forgotten value must not swallow what follows.
   private func takeValue(_ words: inout ArraySlice<String>) -> String? {
-    guard let next = words.first, next != "--", !isOption(next) else { return nil }
+    guard let next = words.first, !isOption(next) else { return nil }
     return words.removeFirst()
   }
 
