@@ -77,7 +77,7 @@ let allTests: [Target] = [
   tests("ProgressModelTests", ["ProgressModel"]),
   tests("StatisticsTests", ["Statistics"], resources: [.copy("Fixtures")]),
   tests("CommandLineKitTests", ["CommandLineKit"], resources: [.copy("Fixtures")]),
-  tests("StrictJSONTests", ["StrictJSON"]),
+  tests("StrictJSONTests", ["StrictJSON", "CSimdJSON"]),
   tests("CivilTimeTests", ["CivilTime"]),
   tests("FilesTests", ["Files"]),
   tests("HashingTests", ["Hashing"]),
