@@ -120,11 +120,13 @@ struct Notation {
     finish("\(place)#\(number):\(right)/\(world.questions):\(right >= world.need ? "pass" : "fail")")
   }
 
-  /// `1.1.3=2✓`, all behind the question optional; right by the key when nothing is said.
+  /// `1.1.3=2✓`, all behind the question optional; right by the key when nothing is said. `1.1.1/1.2.1` records the
+  /// question of another quiz.
   private mutating func answer(_ text: String) {
     let isWrong = text.hasSuffix("✗")
     let bare = text.filter { $0 != "✓" && $0 != "✗" }.split(separator: "=")
-    let head = bare[0].split(separator: "#")
+    let foreign = bare[0].split(separator: "/")
+    let head = foreign[0].split(separator: "#")
     let parts = head[0].split(separator: ".")
     let place = parts.prefix(2).joined(separator: ".")
     let (_, number) = numbered(head.count > 1 ? "\(place)#\(head[1])" : "\(place)")
@@ -132,13 +134,12 @@ struct Notation {
     var selected = isWrong ? (key + 1) % Int64(world.choices) : key
     if bare.count > 1 { selected = bare[1] == "-" ? EventRecord.skipped : Int64(bare[1]) ?? 0 }
     let marked = text.hasSuffix("✓") || (!isWrong && selected == key)
-    // `A1.2.1/1.1.1`: the question of another quiz.
     add(.questionAnswered, "Q" + place) {
       $0.attempt = number
       $0.selected = selected
       $0.correct = marked
     }
-    let question = names.number(of: "Q\(head[0])") ?? 9_999
+    let question = names.number(of: "Q\(foreign.count > 1 ? foreign[1] : head[0])") ?? 9_999
     log.records[log.records.count - 1].question = question
   }
 

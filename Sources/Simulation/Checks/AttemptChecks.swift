@@ -1,0 +1,236 @@
+internal import ProgressModel
+
+extension Check {
+  /// Attempts that do not hang together.
+  static let attempts: [Check] = [
+    Check(
+      .finishWithoutStart, "finish-without-start", .ladder, .major, raisedBy: "LL P1.1 F1.2:5/5",
+      notRaisedBy: "LL P1.1 P1.2"),
+    Check(
+      .answerWithoutStart, "answer-without-start", .ladder, .major, raisedBy: "LL P1.1 A1.2.1",
+      notRaisedBy: "LL P1.1 S1.2#1 A1.2.1"),
+    Check(
+      .attemptsInterleaved, "attempts-interleaved", .ladder, .minor, raisedBy: "LL S1.1#1 S1.2#1 A1.1.1", as: .order,
+      notRaisedBy: "LL S1.1#1 S1.2#1 A1.2.1"),
+    Check(
+      .finishUnanswered, "finish-unanswered", .ladder, .major,
+      raisedBy: "LL S1.1#1 A1.1.1 A1.1.2 A1.1.3 A1.1.4 F1.1:4/5",
+      notRaisedBy: "LL S1.1#1 A1.1.1 A1.1.2 A1.1.3 A1.1.4 A1.1.5=- F1.1:4/5"),
+    Check(
+      .questionTwice, "question-twice", .arithmeticLadder, .major, raisedBy: "LL S1.1#1 A1.1.1 A1.1.1",
+      notRaisedBy: "LL S1.1#1 A1.1.1 A1.1.2"),
+    Check(
+      .foreignQuestion, "foreign-question", .arithmeticLadder, .major, raisedBy: "LL S1.1#1 A1.1.1/1.2.1",
+      notRaisedBy: "LL S1.1#1 A1.1.1"),
+    Check(
+      .attemptJump, "attempt-jump", .fixed(.gap), .minor, raisedBy: "LL X1.1#1 S1.1#3",
+      notRaisedBy: "LL X1.1#1 S1.1#2"),
+    Check(
+      .attemptRepeated, "attempt-repeated", .ladder, .major, raisedBy: "LL X1.1#1 X1.1#2 S1.1#2",
+      notRaisedBy: "LL X1.1#1 X1.1#2 S1.1#3"),
+    Check(
+      .answerAfterFinish, "answer-after-finish", .fixed(.order), .minor,
+      raisedBy: "LL S1.1#1 A1.1.1 A1.1.2 A1.1.3 A1.1.4 F1.1:5/5 A1.1.5",
+      notRaisedBy: "LL S1.1#1 A1.1.1 A1.1.2 A1.1.3 A1.1.4 A1.1.5 F1.1:5/5"),
+  ]
+}
+
+extension ReplayPass {
+  mutating func start(_ record: EventRecord, device: Int, index: Int) {
+    let quiz = book.item(record.subject, .quiz)
+    guard quiz >= 0 else { return }
+    let open = devices[device].open
+    if open.isImplied && open.quiz == quiz && open.number == record.attempt {
+      return startArrived(device: device)
+    }
+    let version = version(of: record, device: device)
+    if open.quiz >= 0 { leaveOpenAttempt(device: device, closedByReset: false) }
+    devices[device].interleaved = -1
+    let root = use(quiz, version: version, device: device, index: index)
+    if record.attempt != devices[device].lastAttempt[quiz] + 1 {
+      checkNumber(record, quiz: quiz, version: version, device: device, index: index)
+    }
+    devices[device].lastAttempt[quiz] = max(record.attempt, devices[device].lastAttempt[quiz])
+    devices[device].open.begin(quiz: quiz, number: record.attempt, at: index, missing: devices[device].missing)
+    devices[device].open.root = root
+    devices[device].open.records = 1
+  }
+
+  /// The start of an attempt that an answer had opened: that answer came too early.
+  private mutating func startArrived(device: Int) {
+    devices[device].open.isImplied = false
+    devices[device].open.records += 1
+    let root = devices[device].open.root
+    if root >= 0 && suspicions[root].code == .answerWithoutStart { suspicions[root].resolution = .order }
+  }
+
+  private mutating func checkNumber(_ record: EventRecord, quiz: Int, version: Int, device: Int, index: Int) {
+    let last = devices[device].lastAttempt[quiz]
+    guard record.attempt > 0 else { return }
+    if history.devices.count > 1 && record.attempt <= last && lastReset >= 0 { return }
+    let isJump = record.attempt > last
+    var suspicion = Suspicion(isJump ? .attemptJump : .attemptRepeated, device: device, index: index)
+    suspicion.item = quiz
+    suspicion.first = record.attempt
+    suspicion.second = last
+    if isJump {
+      suspicion.resolution = .gap
+      suspicion.isSilent = last == 0 && devices[device].head > 0
+    } else {
+      unsupported.append((device, index))
+      suspicion.price = record.attempt + scratchPrice(quiz, version: version, device: device)
+      if let next = nextReset(after: index, device: device), next == index + 1 { suspicion.resolution = .order }
+    }
+    _ = add(suspicion)
+  }
+
+  private func nextReset(after index: Int, device: Int) -> Int? {
+    let records = history.devices[device].records
+    return index + 1 < records.count && records[index + 1].kind == .progressReset ? index + 1 : nil
+  }
+
+  /// Another attempt begins, or a reset: what is open is left, and kept for records that go back to it.
+  mutating func leaveOpenAttempt(device: Int, closedByReset: Bool) {
+    guard devices[device].open.quiz >= 0 else { return }
+    var left = devices[device].open
+    left.isClosedByReset = closedByReset
+    if closedByReset {
+      devices[device].left.removeAll { !$0.isClosedByReset }
+    } else if devices[device].missing > left.missingAtStart || left.isImplied {
+      devices[device].seen[left.quiz] = max(devices[device].seen[left.quiz], left.records)
+    }
+    devices[device].left.append(left)
+    if devices[device].left.count > 64 { devices[device].left.removeFirst(32) }
+    devices[device].open.quiz = -1
+  }
+
+  mutating func answer(_ record: EventRecord, device: Int, index: Int) {
+    let quiz = book.item(record.subject, .quiz)
+    guard quiz >= 0 else { return }
+    let version = version(of: record, device: device)
+    if devices[device].open.quiz != quiz || devices[device].open.number != record.attempt {
+      if isLateAnswer(record, quiz: quiz, version: version, device: device) { return }
+      reopen(record, quiz: quiz, version: version, device: device, index: index)
+    }
+    let question = book.versions[version].question(record.question)
+    devices[device].open.records += 1
+    if Int(question.quiz) != quiz {
+      return foreign(record, quiz: quiz, version: version, device: device, index: index)
+    }
+    if devices[device].open.asked.contains(Int(question.position)) {
+      return again(record, quiz: quiz, version: version, device: device, index: index)
+    }
+    devices[device].open.asked.insert(Int(question.position))
+    devices[device].open.answered += 1
+    if let correct = record.correct {
+      if correct { devices[device].open.right += 1 }
+    } else {
+      devices[device].open.isMarked = false
+    }
+    checkChoice(record, question, quiz: quiz, version: version, device: device, index: index)
+  }
+
+  private mutating func foreign(_ record: EventRecord, quiz: Int, version: Int, device: Int, index: Int) {
+    devices[device].open.excess += 1
+    devices[device].open.answered += 1
+    let elsewhere = book.versions.contains { Int($0.question(record.question).quiz) == quiz }
+    let isKnown = book.versions.contains { $0.question(record.question).quiz >= 0 }
+    guard isKnown && !elsewhere else { return }
+    var suspicion = Suspicion(.foreignQuestion, device: device, index: index)
+    suspicion.item = quiz
+    suspicion.first = Int64(book.versions[version].question(record.question).quiz)
+    _ = add(suspicion)
+  }
+
+  private mutating func again(_ record: EventRecord, quiz: Int, version: Int, device: Int, index: Int) {
+    devices[device].open.excess += 1
+    let records = history.devices[device].records
+    var suspicion = Suspicion(.questionTwice, device: device, index: index)
+    suspicion.item = quiz
+    suspicion.other =
+      records[devices[device].open.start..<index].lastIndex {
+        $0.kind == .questionAnswered && $0.question == record.question
+      } ?? -1
+    suspicion.price = 2 + scratchPrice(quiz, version: version, device: device)
+    _ = add(suspicion)
+  }
+
+  /// An answer to a question that its attempt, finished already, lacks: the finish was written too early.
+  private mutating func isLateAnswer(_ record: EventRecord, quiz: Int, version: Int, device: Int) -> Bool {
+    let question = book.versions[version].question(record.question)
+    guard Int(question.quiz) == quiz,
+      let place = devices[device].left.lastIndex(where: {
+        $0.quiz == quiz && $0.number == record.attempt && $0.short >= 0
+      }), !devices[device].left[place].asked.contains(Int(question.position))
+    else { return false }
+    devices[device].left[place].asked.insert(Int(question.position))
+    let short = devices[device].left[place].short
+    suspicions[short].code = .answerAfterFinish
+    suspicions[short].resolution = .order
+    return true
+  }
+
+  /// Makes the attempt of an answer or finish the open one: one that was left, or one whose start is not seen.
+  mutating func reopen(_ record: EventRecord, quiz: Int, version: Int, device: Int, index: Int) {
+    let left = devices[device].left.lastIndex {
+      $0.quiz == quiz && $0.number == record.attempt && $0.short < 0
+    }
+    if let left {
+      let attempt = devices[device].left.remove(at: left)
+      if devices[device].open.quiz >= 0 { leaveOpenAttempt(device: device, closedByReset: false) }
+      goOn(attempt, record, device: device, index: index)
+    } else {
+      if devices[device].open.quiz >= 0 { leaveOpenAttempt(device: device, closedByReset: false) }
+      imply(record, quiz: quiz, version: version, device: device, index: index)
+    }
+  }
+
+  private mutating func goOn(_ attempt: OpenAttempt, _ record: EventRecord, device: Int, index: Int) {
+    devices[device].open = attempt
+    devices[device].open.isClosedByReset = false
+    unsupported.append((device, index))
+    if devices[device].interleaved >= 0 {
+      suspicions[devices[device].interleaved].dependents += 1
+      return
+    }
+    var suspicion = Suspicion(.attemptsInterleaved, device: device, index: index)
+    if attempt.isClosedByReset { suspicion.code = .clearedFactUsed }
+    suspicion.item = attempt.quiz
+    suspicion.first = attempt.number
+    suspicion.other = attempt.isClosedByReset ? lastReset : attempt.start
+    suspicion.resolution = .order
+    devices[device].interleaved = add(suspicion)
+  }
+
+  /// Opens an attempt whose start is not recorded. Devices that never record starts owe none; the gate is tested here.
+  private mutating func imply(_ record: EventRecord, quiz: Int, version: Int, device: Int, index: Int) {
+    let state = devices[device]
+    var root = -1
+    if state.hasStarts {
+      root = addOrphan(record, quiz: quiz, version: version, device: device, index: index)
+    } else {
+      root = use(quiz, version: version, device: device, index: index)
+    }
+    devices[device].lastAttempt[quiz] = max(record.attempt, state.lastAttempt[quiz])
+    devices[device].open.begin(quiz: quiz, number: record.attempt, at: index, missing: state.missing)
+    devices[device].open.root = root
+    devices[device].open.isImplied = true
+  }
+
+  private mutating func addOrphan(_ record: EventRecord, quiz: Int, version: Int, device: Int, index: Int) -> Int {
+    unsupported.append((device, index))
+    let isFinish = record.kind == .quizFinished
+    let state = devices[device]
+    var suspicion = Suspicion(isFinish ? .finishWithoutStart : .answerWithoutStart, device: device, index: index)
+    suspicion.item = quiz
+    suspicion.first = record.attempt
+    let known = proven.union(assumed)
+    suspicion.closure = closure(of: quiz, version: version, known: known, device: device)
+    let answers = isFinish && state.hasAnswers ? Int64(book.versions[version].sizes[quiz]) : 0
+    let isUsed = record.attempt > 0 && record.attempt <= state.lastAttempt[quiz]
+    suspicion.price = isUsed ? 2 + answers + scratchPrice(quiz, version: version, device: device) : 1 + answers
+    let root = add(suspicion)
+    if let facts = suspicion.closure { assume(facts, root: root) }
+    return root
+  }
+}

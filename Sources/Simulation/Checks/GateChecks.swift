@@ -1,0 +1,204 @@
+internal import ProgressModel
+
+extension Check {
+  /// Items used while locked.
+  static let gates: [Check] = [
+    Check(
+      .lessonLocked, "lesson-locked", .ladder, .major, raisedBy: "L1.1 L2.1", notRaisedBy: "D1 B1 L2.1"),
+    Check(
+      .quizBeforeLesson, "quiz-before-lesson", .ladder, .major, raisedBy: "L1.1 S1.1#1", notRaisedBy: "LL S1.1#1"),
+    Check(
+      .quizLocked, "quiz-locked", .ladder, .major, raisedBy: "LL S2.1#1", notRaisedBy: "D1 B1 L2.1 L2.2 S2.1#1"),
+    Check(
+      .badgeUnearned, "badge-unearned", .ladder, .critical, raisedBy: "LL P1.1 X1.2 B1", notRaisedBy: "D1 B1"),
+    Check(
+      .awardUnrecorded, "award-unrecorded", .fixed(.gap), .minor, raisedBy: "D1 D2 B2", notRaisedBy: "D1 B1 D2 B2"),
+    Check(.badgeTwice, "badge-twice", .ladder, .major, raisedBy: "D1 B1 B1", notRaisedBy: "D1 B1 R D1 B1"),
+    Check(.awardLate, "award-late", .fixed(.order), .minor, raisedBy: "D1 L2.1 B1", notRaisedBy: "D1 B1 L2.1"),
+    Check(
+      .badgeSkipped, "badge-skipped", .ladder, .critical, raisedBy: "D1 B1 B3", notRaisedBy: "D1 B1 D2 B2 D3 B3"),
+    Check(
+      .closedAgain, "closed-again", .ladder, .major, raisedBy: "D1 B1 X1.1 L2.1", as: .order,
+      notRaisedBy: "D1 B1 L2.1 X1.1", policy: .lastRecomputed),
+  ]
+}
+
+extension ReplayPass {
+  mutating func lesson(_ record: EventRecord, device: Int, index: Int) {
+    let item = book.item(record.subject, .lesson)
+    guard item >= 0 else { return }
+    let version = version(of: record, device: device)
+    let root = use(item, version: version, device: device, index: index)
+    if record.kind == .lessonCompleted { gain(item, root: root, version: version, device: device) }
+  }
+
+  mutating func award(_ record: EventRecord, device: Int, index: Int) {
+    let item = book.item(record.subject, .badge)
+    guard item >= 0 else { return }
+    let version = version(of: record, device: device)
+    if awarded.contains(item) && !lost.contains(item) {
+      return awardAgain(item, version: version, device: device, index: index)
+    }
+    let root = use(item, version: version, device: device, index: index)
+    if root < 0, let used = usedBefore[item] { awardLate(item, after: used, device: device, index: index) }
+    awarded.insert(item)
+    lost.remove(item)
+    devices[device].awardedAt[item] = index
+    gain(item, root: root, version: version, device: device)
+  }
+
+  private mutating func awardLate(_ item: Int, after used: (device: Int, index: Int), device: Int, index: Int) {
+    var suspicion = Suspicion(.awardLate, device: device, index: index)
+    suspicion.item = item
+    suspicion.other = used.device == device ? used.index : -1
+    suspicion.resolution = .order
+    _ = add(suspicion)
+    usedBefore[item] = nil
+  }
+
+  private mutating func awardAgain(_ item: Int, version: Int, device: Int, index: Int) {
+    let before = devices[device].awardedAt[item]
+    guard before >= 0 else {
+      var both = Suspicion(.awardOnBoth, device: device, index: index)
+      both.item = item
+      both.resolution = .merge
+      _ = add(both)
+      devices[device].awardedAt[item] = index
+      return
+    }
+    unsupported.append((device, index))
+    if assumed.contains(item) && !proven.contains(item) {
+      suspicions[assumedRoot[item]].dependents += 1
+      return
+    }
+    var twice = Suspicion(.badgeTwice, device: device, index: index)
+    twice.item = item
+    twice.other = before
+    twice.price = 1 + scratchPrice(item, version: version, device: device)
+    _ = add(twice)
+  }
+
+  /// Tests the gate of an item that a record uses; the suspicion that the use rests on, or -1.
+  @inline(__always)
+  mutating func use(_ item: Int, version: Int, device: Int, index: Int) -> Int {
+    guard book.versions[version].gates.holds(item, in: proven) else {
+      return useLocked(item, version: version, device: device, index: index)
+    }
+    let badge = book.versions[version].badgeBefore[item]
+    if badge >= 0 && !awarded.contains(badge) { noteUnrecorded(badge, item, version: version, device: device, index) }
+    if !own.isEmpty { noteSync(item, version: version, device: device, index: index) }
+    return -1
+  }
+
+  /// A section is used whose badge was due but is not recorded yet.
+  private mutating func noteUnrecorded(_ badge: Int, _ item: Int, version: Int, device: Int, _ index: Int) {
+    guard devices[device].hasAwards, usedBefore[badge] == nil, book.items[item].kind != .badge,
+      book.versions[version].gates.needs(item).contains(badge), !base.contains(badge)
+    else { return }
+    usedBefore[badge] = (device, index)
+    hasUsedBefore = true
+  }
+
+  private mutating func useLocked(_ item: Int, version: Int, device: Int, index: Int) -> Int {
+    guard book.versions[version].present.contains(item) else { return -1 }
+    if policy == .lastLatched && latched.contains(item) { return -1 }
+    promote(version)
+    if holds(item, version: version) { return -1 }
+    unsupported.append((device, index))
+    assumeDueBadges(version)
+    let rules = book.versions[version]
+    let known = proven.union(assumed)
+    if rules.gates.holds(item, in: known) {
+      return countDependent(of: rules.gates.needs(item).subtracting(proven))
+    }
+    var missing = rules.gates.needs(item)
+    missing.subtract(known)
+    var suspicion = Suspicion(
+      code(for: item, missing: missing, rules: rules, device: device), device: device, index: index)
+    suspicion.item = item
+    suspicion.missing = missing
+    suspicion.closure = closure(of: item, version: version, known: known, device: device)
+    suspicion.price = 0
+    if let old = olderRule(allowing: item, version: version) {
+      suspicion.code = .oldRule
+      suspicion.resolution = .version
+      suspicion.first = Int64(old)
+      _ = add(suspicion)
+      return -1
+    }
+    let root = add(suspicion)
+    assume(suspicion.closure ?? missing, root: root)
+    return root
+  }
+
+  mutating func assume(_ facts: FactSet, root: Int) {
+    for fact in facts.items where !proven.contains(fact) && !assumed.contains(fact) {
+      assumed.insert(fact)
+      assumedRoot[fact] = root
+    }
+  }
+
+  private mutating func countDependent(of facts: FactSet) -> Int {
+    let roots = facts.items.filter { assumed.contains($0) }.map { assumedRoot[$0] }
+    guard let root = roots.min() else { return -1 }
+    suspicions[root].dependents += 1
+    return root
+  }
+
+  /// Facts recorded while locked are proven as soon as their gates hold.
+  private mutating func promote(_ version: Int) {
+    let candidates = recorded.subtracting(proven)
+    guard !candidates.isEmpty else { return }
+    let items = candidates.items
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for item in items where !proven.contains(item) && !lost.contains(item) && holds(item, version: version) {
+        if policy != .best && book.items[item].kind == .quiz { continue }
+        if assumed.contains(item) && suspicions[assumedRoot[item]].code.rawValue >= 200 { continue }
+        prove(item, version: version)
+        isGrowing = true
+      }
+    }
+  }
+
+  /// Badges that are due by assumed facts are assumed too.
+  private mutating func assumeDueBadges(_ version: Int) {
+    guard !assumed.isEmpty else { return }
+    let rules = book.versions[version]
+    for badge in book.badges where rules.present.contains(badge) && !proven.contains(badge) && !assumed.contains(badge)
+    {
+      let known = proven.union(assumed)
+      guard rules.gates.holds(badge, in: known) else { continue }
+      let roots = rules.gates.needs(badge).items.filter { !proven.contains($0) && assumed.contains($0) }
+      guard let root = roots.map({ assumedRoot[$0] }).min() else { continue }
+      assumed.insert(badge)
+      assumedRoot[badge] = root
+    }
+  }
+
+  /// One record, one code.
+  private func code(for item: Int, missing: FactSet, rules: RuleVersion, device: Int) -> CheckCode {
+    if missing.isSubset(of: cleared) { return .clearedFactUsed }
+    if missing.items.contains(where: { lost.contains($0) }) { return .closedAgain }
+    switch book.items[item].kind {
+    case .lesson: return .lessonLocked
+    case .quiz: return missing.items.allSatisfy { book.items[$0].kind == .lesson } ? .quizBeforeLesson : .quizLocked
+    case .badge: return isSkipped(item, rules: rules) ? .badgeSkipped : .badgeUnearned
+    }
+  }
+
+  private func isSkipped(_ badge: Int, rules: RuleVersion) -> Bool {
+    let before = rules.badgeBefore[badge]
+    guard before >= 0, !proven.contains(before), !assumed.contains(before) else { return false }
+    return !recorded.items.contains { rules.badgeOf[$0] == badge }
+  }
+
+  /// Another version that can have been in force and asks for less.
+  private func olderRule(allowing item: Int, version: Int) -> Int? {
+    guard book.versions.count > 1 else { return nil }
+    return book.versions.indices.first {
+      $0 < version && book.versions[$0].present.contains(item) && book.versions[$0].gates.holds(item, in: proven)
+    }
+  }
+}

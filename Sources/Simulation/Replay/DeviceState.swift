@@ -1,0 +1,104 @@
+internal import ProgressModel
+
+/// An attempt as the replay sees it on its device.
+struct OpenAttempt {
+  /// The quiz; -1 for none.
+  var quiz = -1
+  var number: Int64 = 0
+  /// Questions answered, by their places.
+  var asked: FactSet
+  var right: Int64 = 0
+  /// Whether every answer says if it was right.
+  var isMarked = true
+  /// Answers to questions that the quiz does not have, or again to one that was answered.
+  var excess = 0
+  var answered = 0
+  var records: Int64 = 0
+  var start = -1
+  var missingAtStart: Int64 = 0
+  /// The suspicion it rests on; -1 for none.
+  var root = -1
+  /// Opened by an answer or finish, its start not seen.
+  var isImplied = false
+  /// Finished with too few answers: the suspicion that says so.
+  var short = -1
+  var isClosedByReset = false
+
+  init(questions: Int) { asked = FactSet(count: questions) }
+
+  mutating func begin(quiz: Int, number: Int64, at index: Int, missing: Int64) {
+    self.quiz = quiz
+    self.number = number
+    asked.removeAll()
+    right = 0
+    isMarked = true
+    excess = 0
+    answered = 0
+    records = 0
+    start = index
+    missingAtStart = missing
+    root = -1
+    isImplied = false
+    short = -1
+    isClosedByReset = false
+  }
+}
+
+/// What the replay knows of one device.
+struct DeviceState {
+  var open: OpenAttempt
+  /// Attempts left for another one, closed by a reset, or finished too early, in this order of events.
+  var left: [OpenAttempt] = []
+  var lastSeq: Int64 = 0
+  /// Numbers missing in `seq` so far; those before the first record in `head`.
+  var missing: Int64 = 0
+  var head: Int64 = 0
+  /// By item: attempts at a quiz since a reset cleared it.
+  var lastAttempt: [Int64]
+  /// By item: records seen of an unfinished attempt in which numbers are missing.
+  var seen: [Int64]
+  /// The index of the record that awarded a badge in this epoch, by item; -1 for none.
+  var awardedAt: [Int]
+  /// The suspicion that covers attempts taken in turns since the last start.
+  var interleaved = -1
+  var hasStarts = false
+  var hasAnswers = false
+  var hasAwards = false
+
+  init(book: RuleBook) {
+    open = OpenAttempt(questions: book.mostQuestions)
+    lastAttempt = Array(repeating: 0, count: book.items.count)
+    seen = lastAttempt
+    awardedAt = Array(repeating: -1, count: book.items.count)
+  }
+
+  mutating func restart() {
+    open.quiz = -1
+    left.removeAll(keepingCapacity: true)
+    lastSeq = 0
+    missing = 0
+    head = 0
+    for item in lastAttempt.indices {
+      lastAttempt[item] = 0
+      seen[item] = 0
+      awardedAt[item] = -1
+    }
+    interleaved = -1
+    hasStarts = false
+    hasAnswers = false
+    hasAwards = false
+  }
+
+  /// Which kinds the device records at all; what it never records is not required of it.
+  mutating func noteKinds(of records: [EventRecord]) {
+    for record in records {
+      switch record.kind {
+      case .quizStarted: hasStarts = true
+      case .questionAnswered: hasAnswers = true
+      case .badgeUnlocked: hasAwards = true
+      default: continue
+      }
+      if hasStarts && hasAnswers && hasAwards { return }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+internal import ProgressModel
+
+/// The words of each code. No learner id and no chosen answer stands in them.
+extension FindingWriter {
+  func message(_ suspicion: Suspicion) -> String {
+    switch suspicion.code.rawValue {
+    case 100..<200: gateMessage(suspicion)
+    case 200..<300: attemptMessage(suspicion)
+    case 300..<400: resultMessage(suspicion)
+    default: otherMessage(suspicion)
+    }
+  }
+
+  private func here(_ suspicion: Suspicion) -> String { reference(suspicion.device, suspicion.index) }
+
+  private func other(_ suspicion: Suspicion) -> String { reference(suspicion.device, suspicion.other) }
+
+  private func list(_ facts: FactSet?) -> String {
+    (facts?.items ?? []).map(id).joined(separator: ", ")
+  }
+
+  /// Where the missing facts are recorded after all: `never`, or `only at d1:9`.
+  private func whereRecorded(_ suspicion: Suspicion, never: String) -> String {
+    let places = (suspicion.missing?.items ?? []).map { pass.place(of: $0, after: suspicion) }
+    guard let last = places.last, let place = last, !places.contains(where: { $0 == nil }) else { return never }
+    return "only at \(reference(place.device, place.index))"
+  }
+
+  private func gateMessage(_ suspicion: Suspicion) -> String {
+    let item = id(suspicion.item)
+    let missing = list(suspicion.missing)
+    switch suspicion.code {
+    case .lessonLocked:
+      return
+        "\(item) was used at \(here(suspicion)); it needs \(missing), recorded \(whereRecorded(suspicion, never: "nowhere"))."
+    case .quizBeforeLesson:
+      return
+        "\(item) was started at \(here(suspicion)) before \(missing) was finished (\(whereRecorded(suspicion, never: "never")))."
+    case .quizLocked:
+      return
+        "\(item) was started at \(here(suspicion)) while locked: \(missing) \(whereRecorded(suspicion, never: "never"))."
+    case .badgeUnearned: return unearned(suspicion)
+    case .awardUnrecorded:
+      return "Work behind \(item) begins at \(here(suspicion)); the badge was due, its award is not recorded."
+    case .badgeTwice:
+      return "\(item) was awarded at \(other(suspicion)) and again at \(here(suspicion)) with no reset between."
+    case .awardLate:
+      return
+        "\(item) was due; its award was recorded at \(here(suspicion)), after its section was used at \(other(suspicion))."
+    case .badgeSkipped:
+      let before = rules(suspicion).badgeBefore[suspicion.item]
+      return "\(item) was awarded at \(here(suspicion)), although \(id(before)) never was."
+    case .closedAgain:
+      return "A retake took \(missing) away; \(item) was used at \(here(suspicion))."
+    default: return ""
+    }
+  }
+
+  private func unearned(_ suspicion: Suspicion) -> String {
+    let quizzes = (suspicion.missing?.items ?? []).filter { pass.book.items[$0].kind == .quiz }
+    let parts = quizzes.map { quiz -> String in
+      let version = rules(suspicion)
+      let total = Int64(version.sizes[quiz])
+      let need = PassMark.need(total: total, mark: version.passMark)
+      guard let best = bestScore(quiz, before: suspicion) else { return "\(id(quiz)) had no finished attempt" }
+      return "\(id(quiz)) had \(best) of \(total); \(need) needed"
+    }
+    let reason = parts.isEmpty ? "it needs \(list(suspicion.missing))" : parts.joined(separator: ", ")
+    return "\(id(suspicion.item)) was awarded at \(here(suspicion)), but \(reason)."
+  }
+
+  private func bestScore(_ quiz: Int, before suspicion: Suspicion) -> Int64? {
+    let records = pass.history.devices[suspicion.device].records[..<suspicion.index]
+    let start = records.lastIndex { $0.kind == .progressReset } ?? 0
+    return records[start...].filter {
+      $0.kind == .quizFinished && pass.book.item($0.subject, .quiz) == quiz
+    }.map(\.score).max()
+  }
+
+  private func attemptMessage(_ suspicion: Suspicion) -> String {
+    let item = id(suspicion.item)
+    let question = names[record(suspicion).question]
+    switch suspicion.code {
+    case .finishWithoutStart: return "\(item) was finished at \(here(suspicion)); no attempt at it was open."
+    case .answerWithoutStart: return "\(question) was answered at \(here(suspicion)) outside any attempt."
+    case .attemptsInterleaved:
+      return
+        "Attempt \(suspicion.first) at \(item) goes on at \(here(suspicion)) after another was started on the device."
+    case .finishUnanswered:
+      return "\(item) was finished at \(here(suspicion)) after \(suspicion.first) of \(suspicion.second) questions."
+    case .questionTwice:
+      return "\(question) was answered at \(other(suspicion)) and \(here(suspicion)) in one attempt; it is asked once."
+    case .foreignQuestion:
+      let owner = suspicion.first >= 0 ? id(Int(suspicion.first)) : "another quiz"
+      return
+        "\(question) belongs to \(owner), not to \(item) (curriculum \(rules(suspicion).name)), at \(here(suspicion))."
+    case .attemptJump:
+      return "Attempt \(suspicion.first) at \(item) follows attempt \(suspicion.second) at \(here(suspicion))."
+    case .attemptRepeated:
+      return
+        "Attempt \(suspicion.first) at \(item) was started at \(here(suspicion)), although \(suspicion.second) were started before."
+    case .answerAfterFinish: return "An answer of \(item) was recorded after its attempt ended at \(here(suspicion))."
+    default: return ""
+    }
+  }
+
+  private func resultMessage(_ suspicion: Suspicion) -> String {
+    let item = id(suspicion.item)
+    let version = rules(suspicion)
+    let need = PassMark.need(total: suspicion.second, mark: version.passMark)
+    let (score, total) = (suspicion.first, suspicion.second)
+    let question = names[record(suspicion).question]
+    switch suspicion.code {
+    case .scoreNotAnswers:
+      return "Score \(score) at \(here(suspicion)), but \(suspicion.second) answers are marked correct."
+    case .passedBelowMark:
+      return "Marked as passed with \(score) of \(total) at \(here(suspicion)); \(need) needed."
+    case .failedAtMark:
+      return "Marked as not passed with \(score) of \(total) at \(here(suspicion)); \(need) suffice."
+    case .scoreOutOfRange: return "Score \(score) at \(here(suspicion)) is outside 0 to \(total)."
+    case .totalNotSize:
+      let size = version.sizes[suspicion.item]
+      return "\(item) has \(size) questions in \(version.name); the record at \(here(suspicion)) says \(total)."
+    case .choiceOutOfRange:
+      return "The choice recorded at \(here(suspicion)) does not exist; \(question) has \(suspicion.first)."
+    case .correctNotKey:
+      let mark = suspicion.second == 1 ? "correct" : "not correct"
+      return "\(question) at \(here(suspicion)) is marked \(mark); by the key of \(version.name) it is not so."
+    default: return ""
+    }
+  }
+
+  private func otherMessage(_ suspicion: Suspicion) -> String {
+    let item = id(suspicion.item)
+    switch suspicion.code {
+    case .clockOffset:
+      return
+        "Legal only if the clock of \(device(suspicion)) was \(suspicion.first / 1000) s off, beyond the tolerance between devices."
+    case .notDecided:
+      return
+        "Not decided: several devices with a reset or this retake policy; treated neither as legal nor as impossible."
+    case .needsSync:
+      return
+        "\(here(suspicion)) is legal only if \(device(suspicion)) had received \(list(suspicion.missing)) by then."
+    case .noInterleaving:
+      return
+        "No order that keeps each device's own sequence is legal: \(here(suspicion)) needs \(list(suspicion.missing)), recorded \(whereRecorded(suspicion, never: "behind a record that waits for it"))."
+    case .awardOnBoth: return "\(item) was recorded on two devices; counted once."
+    case .oldRule: return "\(here(suspicion)) is legal under another version of the curriculum."
+    case .clearedFactUsed:
+      let needs = suspicion.missing.map { list($0) } ?? "an attempt"
+      return "\(here(suspicion)) needs \(needs), which a reset before it had cleared."
+    case .unrecordedReset: return "Progress restarts at \(here(suspicion)); no reset is recorded."
+    case .seqGap:
+      return "\(suspicion.first) records are missing between \(other(suspicion)) and \(here(suspicion))."
+    case .headMissing:
+      return "The log begins at seq \(record(suspicion).seq); what came before is not known."
+    default: return ""
+    }
+  }
+}

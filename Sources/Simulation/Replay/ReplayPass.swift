@@ -1,0 +1,187 @@
+internal import ProgressModel
+
+/// One pass over a learner's records in one order: the state of section facts and devices, and what it finds suspicious.
+///
+/// Kept between learners so that the loop allocates nothing: sets and arrays are cleared in place.
+struct ReplayPass {
+  let book: RuleBook
+  let settings: ReplaySettings
+  var policy: RetakePolicy
+  var history = LearnerHistory(devices: [], snapshots: [])
+  /// Facts that legal records give, with badges that are due.
+  var proven: FactSet
+  /// Badges whose award is recorded in this epoch.
+  var awarded: FactSet
+  /// All facts recorded in this epoch, legal or not, also those lost again.
+  var recorded: FactSet
+  /// Facts kept by the last reset: given, whatever their gates say.
+  var base: FactSet
+  /// Facts that suspicious records are assumed to rest on, and whose.
+  var assumed: FactSet
+  var assumedRoot: [Int]
+  /// Facts that resets cleared.
+  var cleared: FactSet
+  /// `lastLatched`: items whose gate has held.
+  var latched: FactSet
+  /// `lastRecomputed`: badges lost through a retake, and the record that took each.
+  var lost: FactSet
+  var lostAt: [Int]
+  /// Badges that were due but not recorded when their section was used: device and index of that record, by item.
+  var usedBefore: [(device: Int, index: Int)?]
+  var hasUsedBefore = false
+  var devices: [DeviceState] = []
+  var suspicions: [Suspicion] = []
+  /// Suspicions before this one belong to earlier epochs.
+  var firstOfEpoch = 0
+  /// Records whose guard does not hold on proven facts, in the order of the pass.
+  var unsupported: [(device: Int, index: Int)] = []
+  /// Facts by device of several; empty for one.
+  var own: [FactSet] = []
+  /// Records that probes may still read before the answer is "not decided".
+  var probeBudget = 2_000_000
+  var isProbe = false
+  var lastReset = -1
+
+  init(book: RuleBook, settings: ReplaySettings) {
+    self.book = book
+    self.settings = settings
+    policy = book.versions.last?.retakes ?? .best
+    let nothing = book.noFacts
+    proven = nothing
+    awarded = nothing
+    recorded = nothing
+    base = nothing
+    assumed = nothing
+    cleared = nothing
+    latched = nothing
+    lost = nothing
+    assumedRoot = Array(repeating: -1, count: book.items.count)
+    lostAt = assumedRoot
+    usedBefore = Array(repeating: nil, count: book.items.count)
+  }
+
+  /// Ready for another learner.
+  mutating func begin(_ history: LearnerHistory, policy: RetakePolicy) {
+    self.history = history
+    self.policy = policy
+    for index in 0..<history.devices.count {
+      if index < devices.count {
+        devices[index].restart()
+      } else {
+        devices.append(DeviceState(book: book))
+      }
+      devices[index].noteKinds(of: history.devices[index].records)
+    }
+    proven.removeAll()
+    awarded.removeAll()
+    recorded.removeAll()
+    base.removeAll()
+    cleared.removeAll()
+    latched.removeAll()
+    lost.removeAll()
+    forgetAssumptions()
+    suspicions.removeAll(keepingCapacity: true)
+    unsupported.removeAll(keepingCapacity: true)
+    own.removeAll(keepingCapacity: true)
+    firstOfEpoch = 0
+    lastReset = -1
+    if history.devices.count > 1 { own = Array(repeating: book.noFacts, count: history.devices.count) }
+  }
+
+  mutating func forgetAssumptions() {
+    assumed.removeAll()
+    guard hasUsedBefore else { return }
+    for item in usedBefore.indices { usedBefore[item] = nil }
+    hasUsedBefore = false
+  }
+
+  /// Applies one record: tests its guard, has its effect.
+  mutating func step(_ record: EventRecord, device: Int, index: Int) {
+    if record.seq != devices[device].lastSeq + 1 { noteSequence(record, device: device, index: index) }
+    devices[device].lastSeq = record.seq
+    switch record.kind {
+    case .onboardingCompleted: break
+    case .lessonStarted, .lessonCompleted: lesson(record, device: device, index: index)
+    case .quizStarted: start(record, device: device, index: index)
+    case .questionAnswered: answer(record, device: device, index: index)
+    case .quizFinished: finish(record, device: device, index: index)
+    case .badgeUnlocked: award(record, device: device, index: index)
+    case .progressReset: reset(record, device: device, index: index)
+    }
+  }
+
+  /// Ends the last epoch: what is still suspicious climbs the ladder.
+  mutating func end() {
+    closeEpoch()
+  }
+
+  /// The version a record is judged by: the one it names, else the newest one that can have been there.
+  func version(of record: EventRecord, device: Int) -> Int {
+    let versions = book.versions
+    if versions.count == 1 { return 0 }
+    let log = history.devices[device]
+    if record.origin != 0, Int(record.origin) < log.origins.count,
+      let named = log.origins[Int(record.origin)].curriculum,
+      let index = versions.firstIndex(where: { $0.name == named })
+    {
+      return index
+    }
+    guard record.millisecondsSinceEpoch != EventRecord.noTime else { return versions.count - 1 }
+    return versions.lastIndex { $0.releasedAt <= record.millisecondsSinceEpoch + settings.clockSkew } ?? 0
+  }
+
+  mutating func add(_ suspicion: Suspicion) -> Int {
+    var suspicion = suspicion
+    let device = suspicion.device
+    let others = devices.indices.filter { $0 != device && $0 < history.devices.count }
+    suspicion.budget = devices[device].missing + others.reduce(0) { $0 + gaps(of: $1) }
+    suspicion.headBudget = devices[device].head
+    suspicions.append(suspicion)
+    return suspicions.count - 1
+  }
+
+  /// All numbers missing in a device's log.
+  private func gaps(of device: Int) -> Int64 {
+    let records = history.devices[device].records
+    guard let last = records.last, last.seq > 0 else { return 0 }
+    return max(last.seq - Int64(records.count), 0)
+  }
+
+  /// Adds a fact that a legal record gives, or one that rests on `root`, and the badges that are due by it.
+  mutating func gain(_ item: Int, root: Int, version: Int, device: Int) {
+    recorded.insert(item)
+    if root >= 0 {
+      if !proven.contains(item) {
+        assumed.insert(item)
+        assumedRoot[item] = root
+      }
+      return
+    }
+    prove(item, version: version)
+    if !own.isEmpty { ownFact(item, version: version, device: device) }
+  }
+
+  mutating func prove(_ item: Int, version: Int) {
+    guard !proven.contains(item) else { return }
+    proven.insert(item)
+    if policy == .lastLatched { latch(version) }
+    for badge in book.versions[version].badgesOfFact[item] where holds(badge, version: version) {
+      prove(badge, version: version)
+    }
+  }
+
+  private mutating func ownFact(_ item: Int, version: Int, device: Int) {
+    own[device].insert(item)
+    let rules = book.versions[version]
+    for badge in rules.badgesOfFact[item] where rules.gates.holds(badge, in: own[device]) { own[device].insert(badge) }
+  }
+
+  private mutating func latch(_ version: Int) {
+    for item in book.items.indices where book.versions[version].gates.holds(item, in: proven) { latched.insert(item) }
+  }
+
+  /// Whether the gate of an item holds on proven facts.
+  func holds(_ item: Int, version: Int) -> Bool {
+    book.versions[version].gates.holds(item, in: proven) || (policy == .lastLatched && latched.contains(item))
+  }
+}

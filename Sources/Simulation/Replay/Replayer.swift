@@ -1,0 +1,86 @@
+public import ProgressModel
+
+/// Replays learners' histories against the rules of a curriculum.
+///
+///     let replayer = Replayer(curriculum: curriculum, names: names)
+///     var scratch = replayer.scratch()
+///     let replay = replayer.replay(history, using: &scratch)
+///
+/// Rules are compiled once. A replay is pure; what it writes to the scratch no later replay can see.
+public struct Replayer: Sendable {
+  let book: RuleBook
+  private let settings: ReplaySettings
+  private let names: NameTable
+
+  /// - Parameters:
+  ///   - curriculum: all versions; the newest one's retake policy holds.
+  ///   - names: the table that numbers the records' items; names added to it later are unknown items here.
+  ///   - settings: tolerances of clocks.
+  public init(curriculum: Curriculum, names: NameTable, settings: ReplaySettings = ReplaySettings()) {
+    book = RuleBook(curriculum, names: names)
+    self.settings = settings
+    self.names = names
+  }
+
+  /// Working memory for one thread, to be handed to every replay that it makes.
+  public func scratch() -> ReplayScratch { ReplayScratch(pass: ReplayPass(book: book, settings: settings)) }
+
+  /// The findings, the verdict and the end state of one history.
+  public func replay(_ history: LearnerHistory) -> Replay {
+    var scratch = scratch()
+    return replay(history, using: &scratch)
+  }
+
+  /// The same with working memory that is used again; `scratch` must come from this replayer.
+  public func replay(_ history: LearnerHistory, using scratch: inout ReplayScratch) -> Replay {
+    let policy = book.versions.last?.retakes ?? .best
+    scratch.pass.begin(history, policy: policy)
+    scratch.pass.run()
+    var findings: [Finding] = []
+    if !scratch.pass.suspicions.isEmpty {
+      findings = FindingWriter(pass: scratch.pass, names: names).findings()
+      addPolicies(to: &findings, history: history, policy: policy)
+    }
+    for snapshot in history.snapshots {
+      findings += SnapshotReader(book: book, policy: policy).findings(snapshot)
+    }
+    return Replay(
+      findings: findings, verdict: Verdict(findings), endState: scratch.pass.proven.items.map { book.items[$0].id })
+  }
+
+  /// What refutes under `best` refutes under the stricter policies too; the others are replayed again.
+  private func addPolicies(to findings: inout [Finding], history: LearnerHistory, policy: RetakePolicy) {
+    guard findings.contains(where: { $0.kind.refutes }) else { return }
+    let refuted = RetakePolicy.allCases.map { other -> Set<FindingKey>? in
+      if policy == .best || other == policy { return nil }
+      var pass = ReplayPass(book: book, settings: settings)
+      pass.begin(history, policy: other)
+      pass.run()
+      let found = FindingWriter(pass: pass, names: names).findings()
+      return Set(found.filter { $0.kind.refutes }.map(FindingKey.init))
+    }
+    for index in findings.indices where findings[index].kind.refutes {
+      let key = FindingKey(findings[index])
+      findings[index].holdsUnder = zip(RetakePolicy.allCases, refuted).filter { $1?.contains(key) ?? true }.map(\.0)
+    }
+  }
+}
+
+/// Working memory of a replay.
+public struct ReplayScratch: Sendable {
+  var pass: ReplayPass
+}
+
+private struct FindingKey: Hashable {
+  let code: String
+  let device: String?
+  let seq: Int64?
+  let subject: String
+
+  init(_ finding: Finding) {
+    code = finding.code
+    device = finding.device
+    seq = finding.seq
+    subject = finding.subject
+  }
+}

@@ -1,0 +1,38 @@
+internal import ProgressModel
+
+/// A record that the rules do not allow as it stands, until the ladder of explanations has spoken.
+struct Suspicion {
+  var code: CheckCode
+  var device: Int
+  var index: Int
+  /// The lesson, quiz or badge it is about; -1 for none.
+  var item = -1
+  /// The facts that its gate misses.
+  var missing: FactSet?
+  /// The same with all that they need in turn, as far as it was neither proven nor assumed.
+  var closure: FactSet?
+  /// Another record of the same device that takes part; -1 for none.
+  var other = -1
+  /// What the message counts or compares; by code.
+  var first: Int64 = 0
+  var second: Int64 = 0
+  /// How many later records are legal only with what this one is assumed to rest on.
+  var dependents = 0
+  /// Numbers missing up to here in the logs, and those of them that are missing before the first record.
+  var budget: Int64 = 0
+  var headBudget: Int64 = 0
+  /// What unseen records would cost beside the closure; nil where none can explain it.
+  var price: Int64?
+  /// The class, once it is known.
+  var resolution: FindingClass?
+  /// Lowered by an explanation.
+  var severity: Severity?
+  /// Explained by records before the first one: not reported.
+  var isSilent = false
+
+  init(_ code: CheckCode, device: Int, index: Int) {
+    self.code = code
+    self.device = device
+    self.index = index
+  }
+}

@@ -1,0 +1,41 @@
+import ProgressModel
+import Testing
+
+@testable import Simulation
+
+@Suite("Every check holds its own examples")
+struct CheckExampleTests {
+  static func findings(_ text: String, _ policy: RetakePolicy) -> [Finding] {
+    let world = World(policy: policy)
+    return Replayer(curriculum: world.curriculum, names: world.names).replay(Notation.history(text, in: world)).findings
+  }
+
+  @Test("It is raised by its example, with its class", arguments: Check.all.map(\.code))
+  func raised(code: String) throws {
+    let check = try #require(Check.byCode[code])
+    let findings = Self.findings(check.raisedBy, check.policy)
+    let found = findings.filter { $0.code == code }
+    #expect(found.count == 1, "\(findings.map { "\($0.code) \($0.kind) \($0.message)" })")
+    #expect(found.first?.kind == check.raisedAs)
+    if check.raisedAs.refutes || check.kind == .fixed(check.raisedAs) {
+      #expect(found.first?.severity == check.severity)
+    }
+    #expect(found.first?.message.isEmpty == false)
+    #expect(found.first?.facts.isEmpty == false)
+  }
+
+  @Test("It is not raised by the neighbour", arguments: Check.all.map(\.code))
+  func notRaised(code: String) throws {
+    let check = try #require(Check.byCode[code])
+    let findings = Self.findings(check.notRaisedBy, check.policy)
+    #expect(!findings.contains { $0.code == code })
+    #expect(!findings.contains { $0.kind.refutes }, "\(findings.map(\.message))")
+  }
+
+  @Test("A code without a check with both examples fails, save those that need another version or a cut search")
+  func complete() {
+    #expect(CheckCode.allCases.filter { $0.check == nil } == [.notDecided, .oldRule])
+    #expect(Check.all.allSatisfy { !$0.raisedBy.isEmpty && !$0.notRaisedBy.isEmpty })
+    #expect(Set(Check.all.map(\.code)).count == Check.all.count)
+  }
+}
