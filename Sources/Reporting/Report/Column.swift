@@ -34,8 +34,8 @@ public enum ColumnType: String, CaseIterable, Sendable {
   /// 100 × a difference of shares.
   case points
   case days, minutes, seconds
-  /// Days since 1970-01-01 in a query, ISO text in a finished table.
+  /// Days since 1970-01-01; ISO text in CSV and JSON.
   case date
-  /// Milliseconds since 1970 in a query and in a finished table.
+  /// Milliseconds since 1970; RFC 3339 text in CSV and JSON.
   case time
 }

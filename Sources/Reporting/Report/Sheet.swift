@@ -35,10 +35,12 @@ public struct Sheet: Hashable, Sendable {
 
 /// A part of a sheet.
 public enum Block: Hashable, Sendable {
+  /// One sentence that says it all.
+  case sentence(String)
   /// Key figures side by side.
   case cards([Card])
   /// Lines that need attention.
-  case attention([AttentionLine])
+  case attention(heading: String, lines: [AttentionLine])
   /// A table and how it is shown.
   case table(TableView)
   /// Charts side by side.

@@ -1,0 +1,28 @@
+/// Makes key figures from their definitions.
+struct CardBuilder {
+  var words: ReportWords
+  var picker: RowPicker
+
+  /// The card, with empty places where its row is missing.
+  func card(_ definition: CardDefinition) -> Card {
+    let found = picker.row(definition.from)
+    let isTally = definition.from.tally != nil
+    let value = found.map { cell(definition.value, $0.row, $0.table, isTally: isTally) } ?? .empty(.noData)
+    let type =
+      found.flatMap { row in row.table.index(of: definition.value).map { row.table.columns[$0].type } } ?? .count
+    func text(_ template: Template) -> String {
+      template.text { name in
+        words.cell(name) ?? found.map { cell(name, $0.row, $0.table, isTally: isTally) } ?? .empty(.noData)
+      }
+    }
+    let tone = (value.number ?? 0) > 0 ? definition.toneAboveZero ?? definition.tone : definition.tone
+    return Card(
+      name: definition.name, heading: text(definition.heading), value: value, type: type,
+      change: definition.change.map(text) ?? "", context: text(definition.context), tone: tone)
+  }
+
+  /// In a tally a text that does not occur counts 0.
+  private func cell(_ name: String, _ row: Int, _ table: Table, isTally: Bool) -> Cell {
+    isTally && table.index(of: name) == nil ? .integer(0) : table[row, name]
+  }
+}

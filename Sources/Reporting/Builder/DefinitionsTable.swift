@@ -1,0 +1,51 @@
+/// The sheet Definitions: every column that the workbook shows, then the settings and the formulas.
+struct DefinitionsTable {
+  var report: ReportDefinition
+  var catalog: Catalog
+
+  var table: Table {
+    let columns = NamedTables.columns["definitions"] ?? []
+    let rows = report.sheets.flatMap(rows) + settings + formulas
+    return Table(
+      name: "definitions", title: "What the figures mean",
+      grain: "one row per column, setting and formula; sheet order",
+      columns: columns, rows: rows.map { $0.map { .text($0) } })
+  }
+
+  private func rows(of sheet: SheetDefinition) -> [[String]] {
+    sheet.blocks.flatMap { block -> [[String]] in
+      guard case .table(let table) = block, case .query(let name) = table.source, let query = catalog.queries[name]
+      else {
+        return []
+      }
+      let shown = table.columns ?? query.columns.map(\.name)
+      return shown.compactMap { name in query.columns.first { $0.name == name } }.map { column in
+        [sheet.name, query.name, column.name, column.heading, column.type.rawValue, column.unit, column.definition]
+      }
+    }
+  }
+
+  private var settings: [[String]] {
+    catalog.settings.entries.map { name, value in
+      ["Settings", "measures", name, name, "setting", "", NumberFormat.setting(value)]
+    }
+  }
+
+  private var formulas: [[String]] {
+    MeasureRegistry.all.filter { !$0.source.isEmpty }.map { measure in
+      ["Formulas", "", measure.name, measure.name, "formula", "", measure.source]
+    }
+  }
+}
+
+extension NumberFormat {
+  /// A setting's value as the file has it.
+  static func setting(_ value: Cell) -> String {
+    switch value {
+    case .text(let text): text
+    case .integer(let number): String(number)
+    case .real(let number): String(number)
+    case .empty: ""
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// The settings of the measures by dotted names, such as `minimum.share`; read from `reports/measures.json`.
+public struct MeasureSettings: Sendable {
+  /// Values by dotted name, in the order of the file.
+  public let entries: [(name: String, value: Cell)]
+
+  init(entries: [(name: String, value: Cell)]) {
+    self.entries = entries
+  }
+
+  /// The value of a setting; nil when there is none of that name.
+  public subscript(name: String) -> Cell? {
+    entries.first { $0.name == name }?.value
+  }
+
+  /// A number that must be there.
+  func number(_ name: String) throws(ReportingError) -> Double {
+    guard let value = self[name]?.number else {
+      throw ReportingError(
+        .configuration, file: "reports/measures.json",
+        reason: "the setting \(name) is missing or no number\(nearest(to: name, among: entries.map(\.name)))")
+    }
+    return value
+  }
+
+  /// A number of days or hours in milliseconds.
+  func milliseconds(_ name: String) throws(ReportingError) -> Int64 {
+    Int64(try number(name) * (name.hasSuffix("Hours") ? 3_600_000 : 86_400_000))
+  }
+}

@@ -1,0 +1,94 @@
+public import SQLite
+
+/// Makes reports and single tables from a store and a catalog.
+///
+/// The store's views must already hold only what counts for the period (its as-of and known-at); all reading happens in
+/// the caller's read transaction.
+public struct ReportBuilder {
+  private let database: Database
+  private let catalog: Catalog
+  private let request: ReportRequest
+  private let runner: QueryRunner
+
+  /// A builder for one period.
+  public init(database: Database, catalog: Catalog, request: ReportRequest) throws(ReportingError) {
+    self.database = database
+    self.catalog = catalog
+    self.request = request
+    runner = QueryRunner(
+      database: database, catalog: catalog, parameters: try Self.parameters(request, catalog.settings),
+      settings: catalog.settings)
+    try PeriodTables(database: database, request: request, settings: catalog.settings).install()
+  }
+
+  /// The finished table of one query, measures included.
+  public func table(_ name: String) throws(ReportingError) -> Table {
+    guard let query = catalog.queries[name] else {
+      let names = catalog.queries.keys.sorted()
+      throw ReportingError(.configuration, reason: "there is no query \(name)\(nearest(to: name, among: names))")
+    }
+    try runner.materialise(for: [query])
+    return try runner.run(query).finished
+  }
+
+  /// The report that `definition` describes.
+  public func report(_ definition: ReportDefinition) throws(ReportingError) -> Report {
+    let queries = definition.queryNames.compactMap { catalog.queries[$0] }
+    try runner.materialise(for: queries)
+    var finished: [Table] = []
+    var wide: [String: Table] = [:]
+    for query in queries {
+      let result = try runner.run(query)
+      finished.append(result.finished)
+      wide[query.name] = result.wide
+    }
+    let hash = catalog.hash
+    finished.append(DefinitionsTable(report: definition, catalog: catalog).table)
+    finished.append(
+      ManifestTable(report: definition, request: request, definitionHash: hash, tables: finished).table)
+    let words = ReportWords(
+      period: request.period, state: request.state, settings: catalog.settings, hasEntryPeriod: request.hasEntryPeriod)
+    let sheets = SheetBuilder(words: words, picker: RowPicker(tables: wide), tables: finished)
+    return Report(
+      name: definition.name, title: definition.title, period: request.period, state: request.state,
+      sheets: definition.sheets.map(sheets.sheet), tables: finished.sorted { $0.name < $1.name },
+      inputHash: request.provenance.inputHash)
+  }
+
+  private static func parameters(_ request: ReportRequest, _ settings: MeasureSettings) throws(ReportingError)
+    -> [String: SQLValue]
+  {
+    let period = request.period
+    return [
+      "period_start": .integer(period.start), "period_end": .integer(period.end),
+      "previous_start": .integer(period.previousStart), "first_day": .integer(Int64(period.firstDay)),
+      "last_day": .integer(Int64(period.lastDay)), "as_of": .integer(period.asOf), "known_at": .integer(period.knownAt),
+      "entry_start": .integer(request.hasEntryPeriod ? period.start : .min),
+      "entry_end": .integer(request.hasEntryPeriod ? period.end : .max),
+      "drop_after": .integer(try settings.milliseconds("dropAfterDays")),
+      "horizon": .integer(try settings.milliseconds("horizonDays")),
+      "abandon_after": .integer(try settings.milliseconds("abandonAfterHours")),
+    ]
+  }
+}
+
+extension ReportDefinition {
+  /// The queries that its tables, cards, lines and charts read, in byte order.
+  var queryNames: [String] {
+    var names: Set<String> = []
+    for sheet in sheets {
+      if let row = sheet.alertIf { names.insert(row.table) }
+      for block in sheet.blocks {
+        switch block {
+        case .sentence(let clauses): names.formUnion(clauses.joined().map(\.from.table))
+        case .cards(let cards): names.formUnion(cards.map(\.from.table))
+        case .attention(let attention): names.formUnion(attention.rules.map(\.from.table))
+        case .charts(let charts): names.formUnion(charts.map(\.from.table))
+        case .table(let table):
+          if case .query(let name) = table.source { names.insert(name) }
+        }
+      }
+    }
+    return names.sorted()
+  }
+}

@@ -1,0 +1,76 @@
+/// What a report is asked for: which definition, which period, and what the command knows of its inputs.
+public struct ReportRequest: Sendable {
+  /// The period.
+  public var period: ReportPeriod
+  /// Whether its figures may still change.
+  public var state: ReportState
+  /// The ISO weeks up to the period's last, oldest first.
+  public var weeks: [ReportWeek]
+  /// Whether the path holds only those who started in the period (periods given by days), not everybody.
+  public var hasEntryPeriod: Bool
+  /// What the sheet Manifest says of where the figures come from.
+  public var provenance: ReportProvenance
+
+  /// A request of its parts.
+  public init(
+    period: ReportPeriod, state: ReportState, weeks: [ReportWeek], hasEntryPeriod: Bool, provenance: ReportProvenance
+  ) {
+    self.period = period
+    self.state = state
+    self.weeks = weeks
+    self.hasEntryPeriod = hasEntryPeriod
+    self.provenance = provenance
+  }
+}
+
+/// An ISO week in the report's zone.
+public struct ReportWeek: Hashable, Sendable {
+  /// `2025-W50`
+  public var label: String
+  /// First instant and first instant after it, milliseconds UTC.
+  public var start: Int64
+  /// See `start`.
+  public var end: Int64
+  /// Monday and Sunday, days since 1970-01-01.
+  public var firstDay: Int32
+  /// See `firstDay`.
+  public var lastDay: Int32
+
+  /// A week with its instants and days.
+  public init(label: String, start: Int64, end: Int64, firstDay: Int32, lastDay: Int32) {
+    self.label = label
+    self.start = start
+    self.end = end
+    self.firstDay = firstDay
+    self.lastDay = lastDay
+  }
+}
+
+/// Where a report's figures come from: versions and hashes, nothing that changes when the report is made again.
+public struct ReportProvenance: Hashable, Sendable {
+  /// The program's version.
+  public var toolVersion: String
+  /// Version of the system's time zone data.
+  public var zoneDataVersion: String
+  /// Hash of the curriculum in force.
+  public var curriculumHash: String
+  /// Number of files that went in.
+  public var inputCount: Int
+  /// Hash of their sorted hashes.
+  public var inputHash: String
+  /// The command that makes this file again.
+  public var command: String
+
+  /// The provenance of a report.
+  public init(
+    toolVersion: String, zoneDataVersion: String, curriculumHash: String, inputCount: Int, inputHash: String,
+    command: String
+  ) {
+    self.toolVersion = toolVersion
+    self.zoneDataVersion = zoneDataVersion
+    self.curriculumHash = curriculumHash
+    self.inputCount = inputCount
+    self.inputHash = inputHash
+    self.command = command
+  }
+}

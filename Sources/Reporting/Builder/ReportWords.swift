@@ -1,0 +1,33 @@
+/// The places of a template that belong to the report, not to a row: `{period.words}`, `{state}`, `{$dropAfterDays}`.
+struct ReportWords: Sendable {
+  var period: ReportPeriod
+  var state: ReportState
+  var settings: MeasureSettings
+  /// Whether only those who started in the period are on the path.
+  var hasEntryPeriod: Bool
+
+  static let names = ["period.words", "period.label", "period.zone", "period.entry", "state", "known_at"]
+
+  /// The cell of a name; nil when it is not one of the report's.
+  func cell(_ name: String) -> Cell? {
+    switch name {
+    case "period.words": .text(period.words)
+    case "period.label": .text(period.label)
+    case "period.zone": .text(period.zone)
+    case "period.entry": .text(hasEntryPeriod ? " and started in the period" : "")
+    case "state": .text(state.rawValue)
+    case "known_at": .integer(period.knownAt)
+    case _ where name.hasPrefix("$"): settings[String(name.dropFirst())]
+    default: nil
+    }
+  }
+
+  /// The template's words over a row of a table; without one, only the report's own names have cells.
+  func text(_ template: Template, row: Int? = nil, of table: Table? = nil) -> String {
+    template.text { name in
+      if let own = cell(name) { return own }
+      guard let table, let row else { return .empty(.noData) }
+      return table[row, name]
+    }
+  }
+}

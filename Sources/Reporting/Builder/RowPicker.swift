@@ -1,0 +1,46 @@
+/// Picks rows of tables as definitions ask for them.
+struct RowPicker {
+  /// The wide tables by name.
+  var tables: [String: Table]
+
+  /// The rows that fit, in the table's order.
+  func rows(_ selection: RowSelection) -> (table: Table, rows: [Int])? {
+    guard let table = tables[selection.table] else { return nil }
+    if let column = selection.tally { return (Self.tally(table, column), [0]) }
+    let fitting = table.rows.indices.filter { selection.rows.matches($0, of: table) }
+    guard let column = selection.most else { return (table, Array(fitting)) }
+    return (table, Self.greatest(fitting, column, table).map { [$0] } ?? [])
+  }
+
+  /// The first of them.
+  func row(_ selection: RowSelection) -> (table: Table, row: Int)? {
+    guard let found = rows(selection), let first = found.rows.first else { return nil }
+    return (found.table, first)
+  }
+
+  private static func greatest(_ rows: [Int], _ column: String, _ table: Table) -> Int? {
+    var best: (row: Int, value: Double)?
+    for row in rows {
+      guard let value = table[row, column].number, value > (best?.value ?? -.infinity) else { continue }
+      best = (row, value)
+    }
+    return best?.row
+  }
+
+  /// One row: how often each text of a column occurs, and `all`; a text that does not occur counts 0.
+  private static func tally(_ table: Table, _ column: String) -> Table {
+    var counts: [(name: String, count: Int64)] = [("all", Int64(table.rows.count))]
+    for row in table.rows.indices {
+      guard let text = table[row, column].text else { continue }
+      if let place = counts.firstIndex(where: { $0.name == text }) {
+        counts[place].count += 1
+      } else {
+        counts.append((text, 1))
+      }
+    }
+    let columns = counts.map { Column(name: $0.name, heading: $0.name, type: .count, unit: "", definition: "") }
+    return Table(
+      name: table.name, title: table.title, grain: "one row", columns: columns,
+      rows: [counts.map { .integer($0.count) }])
+  }
+}

@@ -1,0 +1,22 @@
+/// Joins clauses to the one sentence of the overview.
+struct SentenceBuilder {
+  var words: ReportWords
+  var picker: RowPicker
+
+  /// Each clause by the first of its phrases that applies, joined by "; ", with a full stop.
+  func sentence(_ clauses: [[PhraseDefinition]]) -> String {
+    clauses.compactMap(clause).joined(separator: "; ") + "."
+  }
+
+  private func clause(_ phrases: [PhraseDefinition]) -> String? {
+    for phrase in phrases {
+      guard let (table, row) = picker.row(phrase.from) else { continue }
+      if let condition = phrase.condition {
+        let cell = table[row, condition]
+        if cell.isEmpty || cell.number == 0 { continue }
+      }
+      return words.text(phrase.text, row: row, of: table)
+    }
+    return nil
+  }
+}

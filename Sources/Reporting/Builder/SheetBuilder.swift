@@ -1,0 +1,57 @@
+/// Makes sheets from their definitions and the finished tables.
+struct SheetBuilder {
+  var words: ReportWords
+  var picker: RowPicker
+  var tables: [Table]
+
+  /// The sheet with its words and blocks.
+  func sheet(_ definition: SheetDefinition) -> Sheet {
+    Sheet(
+      name: definition.name, title: definition.title, subtitle: words.text(definition.subtitle),
+      tab: tab(definition), blocks: definition.blocks.compactMap(block))
+  }
+
+  /// The alert colour only while something is broken.
+  private func tab(_ definition: SheetDefinition) -> Sheet.TabColour {
+    guard definition.tab == .alert, let row = definition.alertIf else { return definition.tab }
+    guard let (table, index) = picker.row(row) else { return .measure }
+    let counts = table.columns.indices.filter { table.columns[$0].type == .count }
+    return counts.contains { (table.rows[index][$0].number ?? 0) > 0 } ? .alert : .measure
+  }
+
+  private func block(_ definition: BlockDefinition) -> Block? {
+    switch definition {
+    case .sentence(let clauses):
+      return .sentence(SentenceBuilder(words: words, picker: picker).sentence(clauses))
+    case .cards(let cards):
+      return .cards(cards.map(CardBuilder(words: words, picker: picker).card))
+    case .attention(let attention):
+      return .attention(
+        heading: attention.heading, lines: AttentionBuilder(words: words, picker: picker).lines(attention))
+    case .charts(let charts):
+      let made = charts.compactMap(ChartBuilder(words: words, picker: picker).chart)
+      return made.isEmpty ? nil : .charts(made)
+    case .table(let table):
+      return tables.first { $0.name == table.source.name }.map { .table(view(table, $0)) }
+    }
+  }
+
+  private func view(_ definition: TableDefinition, _ table: Table) -> TableView {
+    var shown = table
+    if let filter = definition.rows {
+      shown.rows = table.rows.indices.filter { filter.matches($0, of: table) }.map { table.rows[$0] }
+    }
+    var view = TableView(
+      table: shown, columns: definition.columns ?? table.columns.map(\.name), emptyText: definition.emptyText)
+    view.heading = definition.heading
+    view.caption = definition.caption.map { words.text($0) }
+    view.bars = definition.bars
+    view.bold = definition.bold
+    view.muted = definition.muted
+    view.totals = definition.totals
+    view.highlights = definition.highlights
+    view.words = definition.words
+    view.hasFilter = definition.hasFilter
+    return view
+  }
+}

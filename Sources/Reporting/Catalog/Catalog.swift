@@ -1,0 +1,66 @@
+internal import Hashing
+
+/// The queries, report definitions and settings that reports are made from.
+public struct Catalog: Sendable {
+  /// The queries by name.
+  public internal(set) var queries: [String: QueryFile] = [:]
+  /// The base tables by name.
+  var base: [String: QueryFile] = [:]
+  /// The report definitions by name.
+  public internal(set) var reports: [String: ReportDefinition] = [:]
+  /// The settings of the measures.
+  public internal(set) var settings = MeasureSettings(entries: [])
+  /// The files it was read from, sorted by path: what its hash is made of.
+  public let files: [CatalogFile]
+
+  /// Reads a catalog from its files: `queries/*.sql`, `queries/base/*.sql`, `reports/*.json`.
+  ///
+  /// Throws a configuration error with file and line for the first fault; nothing of it needs a store.
+  public init(files: [CatalogFile]) throws(ReportingError) {
+    self.files = files.sorted { $0.path < $1.path }
+    for file in self.files { try read(file) }
+    if settings.entries.isEmpty {
+      throw ReportingError(.configuration, file: "reports/measures.json", reason: "the catalog has no settings file")
+    }
+    for report in reports.values.sorted(by: { $0.name < $1.name }) { try check(report) }
+  }
+
+  /// SHA-256 over paths and texts, 64 hex digits: another hash, another definition.
+  public var hash: String {
+    SHA256.digest(files.map { "\($0.path)\u{1F}\($0.text)\u{1F}" }.joined()).hex
+  }
+
+  private mutating func read(_ file: CatalogFile) throws(ReportingError) {
+    if file.path.hasPrefix("queries/base/"), file.path.hasSuffix(".sql") {
+      let query = try QueryHeader.parse(path: file.path, text: file.text)
+      base[query.name] = query
+    } else if file.path.hasPrefix("queries/"), file.path.hasSuffix(".sql") {
+      let query = try QueryHeader.parse(path: file.path, text: file.text)
+      queries[query.name] = query
+    } else if file.path == "reports/measures.json" {
+      settings = try SettingsReader.read(path: file.path, text: file.text)
+    } else if file.path.hasPrefix("reports/"), file.path.hasSuffix(".json") {
+      let report = try DefinitionReader.read(path: file.path, text: file.text)
+      reports[report.name] = report
+    }
+  }
+
+  /// Tables, columns and sheets that a definition names must exist.
+  private func check(_ report: ReportDefinition) throws(ReportingError) {
+    try DefinitionCheck(report: report, catalog: self).run()
+  }
+}
+
+/// A text file of a catalog.
+public struct CatalogFile: Hashable, Sendable {
+  /// Path below the catalog's folder, such as `queries/questions.sql`.
+  public var path: String
+  /// Its text.
+  public var text: String
+
+  /// A file of that path and text.
+  public init(path: String, text: String) {
+    self.path = path
+    self.text = text
+  }
+}

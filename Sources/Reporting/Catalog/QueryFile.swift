@@ -1,0 +1,48 @@
+/// One file of `queries/`: a select statement and what its header comment declares.
+public struct QueryFile: Sendable {
+  /// The table's name: the file's name without its ending.
+  public var name: String
+  /// Path in the catalog, such as `queries/questions.sql`.
+  public var path: String
+  /// What the table is called in words.
+  public var title: String
+  /// What one row is, and the order of the rows.
+  public var grain: String
+  /// Base tables that the statement reads.
+  public var needs: [String]
+  /// Columns, hidden columns and measures in the order of the finished table.
+  var declarations: [Declaration]
+  /// How the finished rows are ordered where measures decide it; empty = as the statement orders them.
+  var order: [RowOrder]
+  /// The statement.
+  public var sql: String
+
+  /// What the statement must return, in its order.
+  var returned: [Declaration] {
+    declarations.filter { $0.expression == nil }
+  }
+
+  /// The columns of the finished table, `note` left out.
+  var columns: [Column] {
+    declarations.filter { !$0.isHidden }.flatMap(\.columns)
+  }
+}
+
+/// One line of a header that declares columns.
+struct Declaration: Sendable {
+  /// The columns: one, or several that a measure gives together.
+  var columns: [Column]
+  /// For measures only; it is not in the finished table.
+  var isHidden: Bool
+  /// How a measure is computed; nil for what the statement returns.
+  var expression: MeasureExpression?
+  /// Line in the file.
+  var line: Int
+}
+
+/// One key of an order: by the place of a text in a list, or by number, rising.
+struct RowOrder: Hashable, Sendable {
+  var column: String
+  /// Texts in their order; empty = by number.
+  var texts: [String]
+}

@@ -1,0 +1,165 @@
+/// Reads the header comment of a query; see `docs/reports.md`.
+struct QueryHeader {
+  private let path: String
+  private var title: String?
+  private var grain: String?
+  private var needs: [String] = []
+  private var declarations: [Declaration] = []
+  private var order: [RowOrder] = []
+
+  private static let keys = ["title", "grain", "needs", "order", "column", "hidden", "measure"]
+
+  /// The query in `text`.
+  ///
+  /// Throws a configuration error with the line for an unknown key, a declaration that cannot be read, a name that is
+  /// declared twice, and a missing title or grain.
+  static func parse(path: String, text: String) throws(ReportingError) -> QueryFile {
+    var header = QueryHeader(path: path)
+    let (entries, sql) = split(text)
+    for entry in entries { try header.read(entry) }
+    return try header.finish(sql: sql)
+  }
+
+  private init(path: String) { self.path = path }
+
+  /// A key with its text, continuation lines joined.
+  private struct Entry {
+    var key: String
+    var text: String
+    var line: Int
+  }
+
+  /// The header's entries and the statement behind them.
+  private static func split(_ text: String) -> ([Entry], String) {
+    var entries: [Entry] = []
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var first = 0
+    while first < lines.count, lines[first].hasPrefix("--") {
+      let body = lines[first].dropFirst(2)
+      if body.hasPrefix("   "), !entries.isEmpty {
+        entries[entries.count - 1].text += " " + trimmed(body)
+      } else if let colon = body.firstIndex(of: ":") {
+        entries.append(
+          Entry(key: trimmed(body[..<colon]), text: trimmed(body[body.index(after: colon)...]), line: first + 1))
+      } else if !trimmed(body).isEmpty {
+        entries.append(Entry(key: trimmed(body), text: "", line: first + 1))
+      }
+      first += 1
+    }
+    return (entries, lines[first...].joined(separator: "\n"))
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let start = text.drop { $0 == " " }
+    return String(start.reversed().drop { $0 == " " }.reversed())
+  }
+
+  private mutating func read(_ entry: Entry) throws(ReportingError) {
+    switch entry.key {
+    case "title": title = entry.text
+    case "grain": grain = entry.text
+    case "needs": needs += entry.text.split(separator: ",").map { Self.trimmed($0) }
+    case "order": order = try readOrder(entry)
+    case "column", "hidden", "measure": declarations.append(try declaration(entry))
+    default:
+      throw fault(entry.line, "the header key \"\(entry.key)\" is not known\(nearest(to: entry.key, among: Self.keys))")
+    }
+  }
+
+  /// `verdict (Fix, Watch), p`
+  private func readOrder(_ entry: Entry) throws(ReportingError) -> [RowOrder] {
+    var scanner = HeaderScanner(entry.text)
+    var order: [RowOrder] = []
+    repeat {
+      guard let column = scanner.word() else {
+        throw fault(entry.line, "a column was expected at \"\(scanner.remainder)\"")
+      }
+      let texts = scanner.delimited("(", ")")?.split(separator: ",").map { Self.trimmed($0) } ?? []
+      order.append(RowOrder(column: column, texts: texts))
+    } while scanner.take(",")
+    return order
+  }
+
+  private func declaration(_ entry: Entry) throws(ReportingError) -> Declaration {
+    let parts = entry.text.split(separator: " — ", maxSplits: 1)
+    var scanner = HeaderScanner(parts.first.map(String.init) ?? "")
+    let names = try names(&scanner, entry)
+    let word = scanner.word() ?? ""
+    guard let type = ColumnType(rawValue: word) else {
+      let types = ColumnType.allCases.map(\.rawValue)
+      throw fault(
+        entry.line,
+        "\"\(word)\" is no type of a column\(nearest(to: word, among: types)); \(types.joined(separator: ", "))")
+    }
+    let unit = scanner.delimited("[", "]") ?? ""
+    let headings = headings(&scanner)
+    let expression = try expression(&scanner, entry)
+    guard scanner.isAtEnd else { throw fault(entry.line, "\"\(scanner.remainder)\" was not understood") }
+    let definition = parts.count > 1 ? String(parts[1]) : ""
+    let columns = names.enumerated().map { index, name in
+      Column(
+        name: name, heading: index < headings.count ? headings[index] : Self.heading(of: name), type: type, unit: unit,
+        definition: definition)
+    }
+    return Declaration(columns: columns, isHidden: entry.key == "hidden", expression: expression, line: entry.line)
+  }
+
+  private func names(_ scanner: inout HeaderScanner, _ entry: Entry) throws(ReportingError) -> [String] {
+    var names: [String] = []
+    repeat {
+      guard let name = scanner.word() else {
+        throw fault(entry.line, "a column name was expected at \"\(scanner.remainder)\"")
+      }
+      names.append(name)
+    } while scanner.take(",")
+    if entry.key != "measure", names.count > 1 {
+      throw fault(entry.line, "declare one column a line; only measures come together")
+    }
+    return names
+  }
+
+  private func headings(_ scanner: inout HeaderScanner) -> [String] {
+    var headings: [String] = []
+    while let heading = scanner.quoted("\"") {
+      headings.append(heading)
+      guard scanner.take(",") else { break }
+    }
+    return headings
+  }
+
+  private func expression(_ scanner: inout HeaderScanner, _ entry: Entry) throws(ReportingError) -> MeasureExpression? {
+    guard entry.key == "measure" else { return nil }
+    guard scanner.take("="), let expression = scanner.expression() else {
+      throw fault(entry.line, "a measure needs \"= function(arguments)\"; found \"\(scanner.remainder)\"")
+    }
+    return expression
+  }
+
+  private func finish(sql: String) throws(ReportingError) -> QueryFile {
+    guard let title else { throw fault(1, "the header has no \"-- title: …\"") }
+    guard let grain else { throw fault(1, "the header has no \"-- grain: one row per …\"") }
+    var seen: Set<String> = []
+    for declaration in declarations {
+      for column in declaration.columns where !seen.insert(column.name).inserted {
+        throw fault(declaration.line, "the column \(column.name) is declared twice")
+      }
+    }
+    let name = path.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? path
+    return QueryFile(
+      name: name, path: path, title: title, grain: grain, needs: needs, declarations: declarations, order: order,
+      sql: sql)
+  }
+
+  /// `first_rate` → "First rate"; bounds are headed by what they are.
+  static func heading(of name: String) -> String {
+    if name.hasSuffix("_low") { return "95% low" }
+    if name.hasSuffix("_high") { return "95% high" }
+    let words = name.hasSuffix("_n") ? String(name.dropLast(2)) : name
+    let spaced = words.map { $0 == "_" ? " " : $0 }
+    return (spaced.first.map { String($0).uppercased() } ?? "") + String(spaced.dropFirst())
+  }
+
+  private func fault(_ line: Int, _ reason: String) -> ReportingError {
+    ReportingError(.configuration, file: path, line: line, reason: reason)
+  }
+}

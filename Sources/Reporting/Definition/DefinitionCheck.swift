@@ -1,0 +1,90 @@
+/// Holds a definition against the queries: every table, column and sheet that it names must exist.
+struct DefinitionCheck {
+  var report: ReportDefinition
+  var catalog: Catalog
+
+  func run() throws(ReportingError) {
+    for sheet in report.sheets {
+      for block in sheet.blocks { try check(block, sheet) }
+      if let row = sheet.alertIf { try check(row, columns: [], sheet) }
+    }
+  }
+
+  private func check(_ block: BlockDefinition, _ sheet: SheetDefinition) throws(ReportingError) {
+    switch block {
+    case .sentence(let clauses):
+      for phrase in clauses.joined() {
+        try check(phrase.from, columns: phrase.text.names + (phrase.condition.map { [$0] } ?? []), sheet)
+      }
+    case .cards(let cards):
+      for card in cards {
+        let templates = [card.heading, card.context] + (card.change.map { [$0] } ?? [])
+        try check(card.from, columns: templates.flatMap(\.names) + [card.value], sheet)
+      }
+    case .attention(let attention):
+      for rule in attention.rules {
+        try check(rule.from, columns: rule.text.names + [rule.positive, rule.negative].compactMap { $0 }, sheet)
+        try check(sheetName: rule.sheet, sheet)
+      }
+    case .table(let table): try check(table, sheet)
+    case .charts(let charts):
+      for chart in charts {
+        try check(
+          chart.from,
+          columns: chart.category.names + chart.text.names + chart.series.map(\.column)
+            + (chart.emphasis?.values.keys.sorted() ?? []), sheet)
+      }
+    }
+  }
+
+  private func check(_ table: TableDefinition, _ sheet: SheetDefinition) throws(ReportingError) {
+    let columns: [Column]
+    switch table.source {
+    case .query(let name): columns = try query(name, sheet).columns
+    case .measure(let name):
+      guard let measure = NamedTables.columns[name] else {
+        throw fault(sheet, "\(name) is no named measure\(nearest(to: name, among: NamedTables.columns.keys.sorted()))")
+      }
+      columns = measure
+    }
+    let known = columns.map(\.name) + ["note"]
+    var named = (table.columns ?? []) + table.bold + table.muted + table.bars.keys.sorted() + table.words.keys.sorted()
+    named += table.highlights.flatMap { $0.columns + $0.rows.values.keys.sorted() }
+    named += (table.totals?.values.keys.sorted() ?? []) + (table.rows?.values.keys.sorted() ?? [])
+    for name in named where !known.contains(name) {
+      throw fault(sheet, "the table \(table.source.name) has no column \(name)\(nearest(to: name, among: known))")
+    }
+  }
+
+  private func check(_ row: RowSelection, columns: [String], _ sheet: SheetDefinition) throws(ReportingError) {
+    let query = try query(row.table, sheet)
+    let known = query.declarations.flatMap(\.columns).map(\.name) + ["note"]
+    var named = row.rows.values.keys.sorted() + [row.most, row.tally].compactMap { $0 }
+    if row.tally == nil { named += columns.filter { !ReportWords.names.contains($0) && !$0.hasPrefix("$") } }
+    for name in named where !known.contains(name) {
+      throw fault(sheet, "the table \(row.table) has no column \(name)\(nearest(to: name, among: known))")
+    }
+    for name in columns where name.hasPrefix("$") && catalog.settings[String(name.dropFirst())] == nil {
+      let names = catalog.settings.entries.map { "$" + $0.name }
+      throw fault(sheet, "there is no setting \(name)\(nearest(to: name, among: names))")
+    }
+  }
+
+  private func check(sheetName: String, _ sheet: SheetDefinition) throws(ReportingError) {
+    let names = report.sheets.map(\.name)
+    if !names.contains(sheetName) {
+      throw fault(sheet, "there is no sheet \(sheetName) to link to\(nearest(to: sheetName, among: names))")
+    }
+  }
+
+  private func query(_ name: String, _ sheet: SheetDefinition) throws(ReportingError) -> QueryFile {
+    guard let query = catalog.queries[name] else {
+      throw fault(sheet, "there is no query \(name)\(nearest(to: name, among: catalog.queries.keys.sorted()))")
+    }
+    return query
+  }
+
+  private func fault(_ sheet: SheetDefinition, _ reason: String) -> ReportingError {
+    ReportingError(.configuration, file: report.path, reason: "sheet \(sheet.name): \(reason)")
+  }
+}

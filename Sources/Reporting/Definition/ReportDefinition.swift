@@ -1,0 +1,145 @@
+/// A file of `reports/`: which sheets a workbook has, and what stands on them.
+public struct ReportDefinition: Sendable {
+  /// Name, as on the command line and in file names.
+  public var name: String
+  /// The workbook's title.
+  public var title: String
+  /// The file it was read from, such as `reports/weekly.json`.
+  public var path: String
+  /// The sheets in their order.
+  var sheets: [SheetDefinition]
+}
+
+/// A sheet as its definition says.
+struct SheetDefinition: Sendable {
+  var name: String
+  var title: String
+  var subtitle: Template
+  var tab: Sheet.TabColour
+  /// With `overview` the tab is of the alert colour only while this row selects something.
+  var alertIf: RowSelection?
+  var blocks: [BlockDefinition]
+}
+
+/// A part of a sheet as its definition says.
+enum BlockDefinition: Sendable {
+  case sentence([[PhraseDefinition]])
+  case cards([CardDefinition])
+  case attention(AttentionDefinition)
+  case table(TableDefinition)
+  case charts([ChartDefinition])
+}
+
+/// One row of a table.
+struct RowSelection: Hashable, Sendable {
+  /// The table's name.
+  var table: String
+  /// Which rows; none named = all.
+  var rows: RowFilter
+  /// Of these, the one with the greatest number in this column; nil = the first.
+  var most: String?
+  /// In place of a row: how many rows hold each text of this column, under that text, and `all`.
+  var tally: String?
+}
+
+/// Words over a row, if it is there.
+struct PhraseDefinition: Sendable {
+  var from: RowSelection
+  /// Only when this column of the row is neither empty nor 0.
+  var condition: String?
+  var text: Template
+}
+
+/// A key figure as its definition says.
+struct CardDefinition: Sendable {
+  var name: String
+  var from: RowSelection
+  var heading: Template
+  /// Column of the value.
+  var value: String
+  var change: Template?
+  var context: Template
+  var tone: Tone
+  /// When it needs attention: the tone of a card whose value is above 0.
+  var toneAboveZero: Tone?
+}
+
+/// The lines that need attention.
+struct AttentionDefinition: Sendable {
+  var heading: String
+  /// At most so many lines.
+  var limit: Int
+  /// In place of lines when there are none.
+  var nothing: String
+  /// In the order of importance.
+  var rules: [AttentionRule]
+}
+
+/// One kind of line.
+struct AttentionRule: Sendable {
+  var level: AttentionLine.Level
+  var from: RowSelection
+  /// Every row that fits gives a line, not just one.
+  var everyRow: Bool
+  /// Only rows in which this column is above 0.
+  var positive: String?
+  /// Only rows in which this column is below 0.
+  var negative: String?
+  var text: Template
+  var sheet: String
+}
+
+/// A table on a sheet as its definition says.
+struct TableDefinition: Sendable {
+  var source: TableSource
+  var heading: String?
+  var caption: Template?
+  /// nil = all columns.
+  var columns: [String]?
+  /// Only these rows are shown; the finished table keeps all.
+  var rows: RowFilter?
+  var bars: [String: TableView.BarColour] = [:]
+  var bold: [String] = []
+  var muted: [String] = []
+  var totals: RowFilter?
+  var highlights: [Highlight] = []
+  var words: [String: [String: String]] = [:]
+  var hasFilter = false
+  var emptyText: String
+}
+
+/// Where a table comes from.
+enum TableSource: Hashable, Sendable {
+  /// An SQL file of this name.
+  case query(String)
+  /// A named measure: what SQL cannot say.
+  case measure(String)
+
+  var name: String {
+    switch self {
+    case .query(let name), .measure(let name): name
+    }
+  }
+}
+
+/// A chart as its definition says.
+struct ChartDefinition: Sendable {
+  var kind: Chart.Kind
+  var title: String
+  var from: RowSelection
+  var category: Template
+  var series: [SeriesDefinition]
+  var minimum: Double?
+  var maximum: Double?
+  /// Points that stand out.
+  var emphasis: RowFilter?
+  /// Words for each row, joined to the alternative text.
+  var text: Template
+}
+
+/// A series of a chart as its definition says.
+struct SeriesDefinition: Sendable {
+  var column: String
+  var title: String
+  var colour: Chart.Colour
+}

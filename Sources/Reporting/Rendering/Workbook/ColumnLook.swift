@@ -1,0 +1,58 @@
+internal import Spreadsheet
+
+/// How the values of a column are shown: number format, alignment, width.
+struct ColumnLook {
+  var column: Column
+
+  var isText: Bool { column.type == .text || column.type == .date || column.type == .time }
+
+  /// The format of a value; shares under 100 tries lose their decimal elsewhere, by the reader's own rule.
+  var format: CellFormat {
+    Style.body.with {
+      $0.numberFormat = numberFormat
+      $0.horizontal = isText ? .left : .right
+      $0.indent = isText ? 1 : 0
+    }
+  }
+
+  /// The sign in place of a value.
+  var emptyFormat: CellFormat {
+    format.with {
+      $0.numberFormat = ""
+      $0.colour = Style.muted
+      $0.isItalic = true
+      $0.horizontal = isText ? .left : .right
+    }
+  }
+
+  var numberFormat: String {
+    switch column.type {
+    case .text: ""
+    case .count: "#,##0"
+    case .share: "0.0%"
+    case .points: #""▲ "0.0;"▼ "0.0;–"#
+    case .number: column.name.hasPrefix("p_") ? "0.0000" : "0.00;−0.00"
+    case .days, .minutes: "0.0"
+    case .seconds: "0.0"
+    case .date: "ddd d mmm yyyy"
+    case .time: "yyyy-mm-dd hh:mm"
+    }
+  }
+
+  /// What a reader sees, for widths only.
+  func shown(_ cell: Cell) -> String {
+    switch cell {
+    case .text(let text): text
+    case .empty(let reason): reason.sign
+    case .integer, .real:
+      switch column.type {
+      case .count: NumberFormat.count.text(of: cell)
+      case .share: NumberFormat.share.text(of: cell)
+      case .points: NumberFormat.points.text(of: cell)
+      case .date: "Mon 30 Nov 2026"
+      case .time: "2026-11-30 00:00"
+      default: NumberFormat.fixed(cell.number ?? 0, 2)
+      }
+    }
+  }
+}

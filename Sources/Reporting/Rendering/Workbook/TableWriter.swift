@@ -1,0 +1,136 @@
+internal import Spreadsheet
+
+/// Writes a table: heading, header with notes, rows in their dress, in-cell bars.
+struct TableWriter {
+  var page: Spreadsheet.Sheet
+  var view: TableView
+
+  private var columns: [(index: Int, column: Column)] {
+    view.columns.compactMap { name in
+      view.table.index(of: name).map { ($0, view.table.columns[$0]) }
+    }
+  }
+
+  func write(at place: SheetPlan.Place) throws(SpreadsheetError) {
+    try writeHeading(at: place.firstRow)
+    try writeHeader(at: place.headerRow)
+    if view.table.rows.isEmpty {
+      try page.write(text: view.emptyText, row: place.headerRow + 1, column: 0, format: Style.subtitle)
+    }
+    for row in view.table.rows.indices { try write(row, at: place.headerRow + 1 + row) }
+    try addBars(firstRow: place.headerRow + 1)
+  }
+
+  private func writeHeading(at row: Int) throws(SpreadsheetError) {
+    guard let heading = view.heading else { return }
+    try page.setHeight(24, row: row)
+    try page.write(text: heading, row: row, column: 0, format: Style.heading)
+    if let caption = view.caption { try page.write(text: caption, row: row + 1, column: 0, format: Style.subtitle) }
+  }
+
+  private func writeHeader(at row: Int) throws(SpreadsheetError) {
+    try page.setHeight(view.hasFilter ? 34 : 30, row: row)
+    var used: [String: Int] = [:]
+    let headers = columns.map { item -> SheetTable.Header in
+      let count = (used[item.column.heading] ?? 0) + 1
+      used[item.column.heading] = count
+      let text = count == 1 ? item.column.heading : item.column.heading + String(repeating: " ", count: count - 1)
+      return SheetTable.Header(
+        text: text, format: Style.header(isText: ColumnLook(column: item.column).isText, hasFilter: view.hasFilter))
+    }
+    let rows = row...(row + max(1, view.table.rows.count))
+    let range = CellRange(rows: rows, columns: 0...(columns.count - 1))
+    try page.add(
+      SheetTable(name: "table_" + view.table.name, range: range, headers: headers, hasFilter: view.hasFilter))
+    for (column, item) in columns.enumerated() where !item.column.definition.isEmpty {
+      try page.write(note: item.column.definition, row: row, column: column)
+    }
+  }
+
+  private func write(_ row: Int, at sheetRow: Int) throws(SpreadsheetError) {
+    try page.setHeight(height(of: row), row: sheetRow)
+    let isTotal = view.totals?.matches(row, of: view.table) == true
+    let isFirstTotal = isTotal && !(row > 0 && view.totals?.matches(row - 1, of: view.table) == true)
+    for (column, item) in columns.enumerated() {
+      let look = ColumnLook(column: item.column)
+      let cell = view.table.rows[row][item.index]
+      let base = cell.isEmpty ? look.emptyFormat : look.format
+      let format = dressed(base, row: row, column: item.column.name).with {
+        if isTotal { $0.isBold = true }
+        if isFirstTotal { $0.top = CellBorder(weight: .medium, colour: Style.slate) }
+        if widths[column] >= Self.widest { $0.wraps = true }
+      }
+      try write(cell, item.column, row: sheetRow, column: column, format: format)
+    }
+  }
+
+  private func dressed(_ format: CellFormat, row: Int, column: String) -> CellFormat {
+    var format = format
+    if view.bold.contains(column) { format.isBold = true }
+    if view.muted.contains(column) { format.colour = Style.muted }
+    for highlight in view.highlights where highlight.columns.isEmpty || highlight.columns.contains(column) {
+      if highlight.rows.matches(row, of: view.table) { return Style.highlighted(format, highlight.style) }
+    }
+    return format
+  }
+
+  private func write(_ cell: Cell, _ column: Column, row: Int, column place: Int, format: CellFormat)
+    throws(SpreadsheetError)
+  {
+    switch cell {
+    case .text(let text):
+      try page.write(text: view.words[column.name]?[text] ?? text, row: row, column: place, format: format)
+    case .empty(let reason): try page.write(text: reason.sign, row: row, column: place, format: format)
+    case .real(let number): try page.write(number: number, row: row, column: place, format: format)
+    case .integer(let number):
+      switch column.type {
+      case .date:
+        if let date = Int32(exactly: number).flatMap(ExcelDate.init(daysSinceEpoch:)) {
+          try page.write(date: date, row: row, column: place, format: format)
+        }
+      case .time:
+        try page.write(
+          millisecondsSinceEpoch: number, zoneOffsetMilliseconds: 0, row: row, column: place, format: format)
+      default: try page.write(integer: number, row: row, column: place, format: format)
+      }
+    }
+  }
+
+  private func addBars(firstRow: Int) throws(SpreadsheetError) {
+    guard !view.table.rows.isEmpty else { return }
+    for (column, item) in columns.enumerated() {
+      guard let colour = view.bars[item.column.name] else { continue }
+      let greatest = view.table.rows.compactMap { $0[item.index].number }.max() ?? 1
+      try page.add(
+        .bar(colour: Style.bar(colour), minimum: 0, maximum: item.column.type == .share ? 1 : max(1, greatest)),
+        to: CellRange(rows: firstRow...(firstRow + view.table.rows.count - 1), columns: column...column))
+    }
+  }
+
+  /// No column is wider; longer texts wrap.
+  static let widest = 60.0
+
+  /// The width of each column in characters: the longest text, the header on two lines, at most `widest`.
+  var widths: [Double] {
+    columns.map { item in
+      let look = ColumnLook(column: item.column)
+      let longest =
+        view.table.rows.prefix(2000).map { row -> Double in
+          let text = look.shown(row[item.index])
+          return TextWidth.characters(view.words[item.column.name]?[text] ?? text)
+        }.max() ?? 0
+      let words = item.column.heading.split(separator: " ").map { TextWidth.characters(String($0)) }
+      let header = max(words.max() ?? 0, TextWidth.characters(item.column.heading) / 1.7)
+      return min(Self.widest, max(longest + 2, header + 2 + (view.hasFilter ? 3 : 0)))
+    }
+  }
+
+  /// A line is 18 points; wrapped texts need more.
+  private func height(of row: Int) -> Double {
+    let lines = zip(columns, widths).map { item, width -> Int in
+      guard width >= Self.widest, let text = view.table.rows[row][item.index].text else { return 1 }
+      return TextWidth.lineCount(of: text, inWidth: width - 2)
+    }
+    return TextWidth.rowHeight(lines: lines.max() ?? 1) + 4
+  }
+}

@@ -1,0 +1,105 @@
+/// Numbers and days in the words of sentences; the same in every locale.
+enum NumberFormat: String, CaseIterable, Sendable {
+  /// 1,234
+  case count
+  /// 12.3%
+  case share
+  /// 12%
+  case share0
+  /// ▲ 1.2, ▼ 1.2, – for 0
+  case points
+  /// ▲ 13, ▼ 13, – for 0
+  case change
+  /// 1.2, without a sign
+  case plain
+  /// 13 of −13
+  case plainCount
+  /// 23 Nov 2026, of a day since 1970-01-01
+  case date
+  /// 23 Nov
+  case shortDate
+  /// 23 Nov 2026, of milliseconds since 1970, in UTC
+  case time
+  /// more or fewer, by the sign
+  case direction
+  /// As it stands
+  case raw
+
+  /// The cell in words; an empty cell gives its sign.
+  func text(of cell: Cell) -> String {
+    if case .empty(let reason) = cell { return reason.sign }
+    guard let number = cell.number else { return cell.text ?? "" }
+    switch self {
+    case .count: return Self.grouped(Int64(number.rounded()))
+    case .share: return Self.fixed(100 * number, 1) + "%"
+    case .share0: return Self.fixed(100 * number, 0) + "%"
+    case .points: return Self.arrow(number) { Self.fixed($0, 1) }
+    case .change: return Self.arrow(number) { Self.grouped(Int64($0.rounded())) }
+    case .plain: return Self.fixed(abs(number), 1)
+    case .plainCount: return Self.grouped(Int64(abs(number).rounded()))
+    case .date: return Self.day(Int64(number))
+    case .shortDate: return Self.dayAndMonth(Int64(number))
+    case .time: return Self.day(Int64((number / 86_400_000).rounded(.down)))
+    case .direction: return number < 0 ? "fewer" : "more"
+    case .raw: return cell.integer.map(String.init) ?? Self.fixed(number, 1)
+    }
+  }
+
+  private static func arrow(_ number: Double, _ text: (Double) -> String) -> String {
+    if number == 0 { return "–" }
+    return (number > 0 ? "▲ " : "▼ ") + text(abs(number))
+  }
+
+  /// 1234567 → 1,234,567
+  static func grouped(_ number: Int64) -> String {
+    let digits = String(number.magnitude)
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+      text.append(digit)
+    }
+    return number < 0 ? "−" + text : text
+  }
+
+  /// With a fixed number of decimals, half away from zero.
+  static func fixed(_ number: Double, _ decimals: Int) -> String {
+    let scale = [1.0, 10, 100, 1000][min(decimals, 3)]
+    let scaled = (abs(number) * scale).rounded(.toNearestOrAwayFromZero)
+    guard scaled < 9e15 else { return String(number) }
+    let whole = Int64(scaled / scale)
+    let sign = number < 0 && scaled > 0 ? "−" : ""
+    guard decimals > 0 else { return sign + String(whole) }
+    let fraction = String(Int64(scaled) - whole * Int64(scale))
+    return sign + "\(whole)." + String(repeating: "0", count: decimals - fraction.count) + fraction
+  }
+
+  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+  private static func dayAndMonth(_ day: Int64) -> String {
+    let date = CivilDay(day)
+    return "\(date.day) \(months[date.month - 1])"
+  }
+
+  private static func day(_ day: Int64) -> String {
+    "\(dayAndMonth(day)) \(CivilDay(day).year)"
+  }
+}
+
+/// Year, month and day of a day since 1970-01-01, by integer arithmetic in the proleptic Gregorian calendar.
+struct CivilDay {
+  var year: Int
+  var month: Int
+  var day: Int
+
+  init(_ day: Int64) {
+    let shifted = Int(day) + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    self.day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+}

@@ -1,0 +1,190 @@
+-- title: Drop-off, step by step
+-- grain: one row per step of the path; path order
+-- column: step count "Step" — Number of the step.
+-- column: from_step text "From id" — The node that was reached.
+-- column: to_step text "To id" — The node after it.
+-- column: from_title text "From" — What was reached: a lesson or quiz by its place in the order of completion.
+-- column: to_title text "To" — The next thing on the path.
+-- column: usual_item text "Usually" — The lesson or quiz that most often filled the next node.
+-- hidden: usual_n count — How often.
+-- hidden: filled_n count — How often the next node was filled at all.
+-- measure: usual_share share "Its share" = share(usual_n, filled_n) — Of the learners who went on, those whose next node was that item.
+-- column: reached_n count [learners] "Reached" — Learners who have reached the step before.
+-- column: advanced_n count [learners] "Went on" — Of these, learners who have reached the next node too.
+-- column: active_n count [learners] "Still active" — Not gone on, with an event of any kind in the last 14 days.
+-- column: dropped_n count [learners] "Dropped" — Not gone on, without any event for 14 days or more. A label on the day of the report,
+--   not an end: people come back.
+-- measure: dropped_share share "Share dropped" = share(dropped_n, reached_n) — Dropped of reached.
+-- column: dropped_7_n count [learners] "Dropped, 7 days" — The same at a limit of 7 days.
+-- column: dropped_28_n count [learners] "Dropped, 28 days" — The same at a limit of 28 days.
+-- column: dropped_never_tried_n count [learners] "Never tried" — Dropped before a quiz, no attempt at the quizzes of the section that
+--   they have not passed.
+-- column: dropped_left_midway_n count [learners] "Left midway" — Dropped before a quiz, attempts started, none finished.
+-- column: dropped_tried_below_n count [learners] "Tried, below the mark" — Dropped before a quiz, at least one attempt finished.
+-- column: active_never_tried_n count [learners] "Active, never tried" — As dropped, of those still active.
+-- column: active_left_midway_n count [learners] "Active, left midway" — As dropped, of those still active.
+-- column: active_tried_below_n count [learners] "Active, tried, below the mark" — As dropped, of those still active.
+-- measure: so_far_rate share "So far" = share(advanced_n, reached_n) — Went on of reached: a lower bound, since some still may.
+-- hidden: ceiling_n count — Went on or still active.
+-- measure: ceiling_rate share "At most" = share(ceiling_n, reached_n) — Went on or still active, of reached: an upper bound.
+-- column: mature_n count [learners] "Reached 28 days ago" — Learners who reached the step at least 28 days ago, with consistent clocks.
+-- column: mature_advanced_n count [learners] "Went on in time" — Of these, learners who went on in less than 28 days.
+-- measure: mature_rate share "Within 28 days" = share(mature_advanced_n, mature_n) — Went on in time, of those observed that long.
+-- measure: mature_low, mature_high share = wilson(mature_advanced_n, mature_n) — 95 % Wilson interval of the rate before it.
+-- column: start_n count [learners] "Started 28 days ago" — Learners whose onboarding lies at least 28 days back.
+-- column: start_reached_n count [learners] "Reached the next" — Of these, learners who have reached the next node.
+-- measure: start_rate share "From start" = share(start_reached_n, start_n) — Of all who started, those who have come past this step.
+-- measure: start_low, start_high share = wilson(start_reached_n, start_n) — 95 % Wilson interval of the rate before it.
+-- column: order_violation_n count [learners] "Clock trouble" — Learners whose clocks put the next node before this one; counted, but in no timing.
+-- hidden: leak_n count — The largest of never tried, left midway, tried below.
+-- hidden: leak_kind text — That group in words.
+with
+walkers as (
+  select
+    learners.learner_id,
+    learners.last_at,
+    max(steps.node) as depth,
+    min(case when steps.node = 0 then steps.reached_at end) as started_at
+  from learners
+  inner join steps on steps.learner_id = learners.learner_id
+  where learners.on_path = 1
+  group by learners.learner_id, learners.last_at
+),
+cohort as (
+  select * from walkers where started_at >= :entry_start and started_at < :entry_end
+),
+entries as (
+  select
+    cohort.learner_id,
+    cohort.last_at,
+    cohort.depth,
+    entry.node,
+    entry.reached_at,
+    advance.reached_at as advanced_at,
+    advance.item,
+    coalesce(advance.recorded_at < entry.recorded_at, 0) as is_out_of_order
+  from cohort
+  inner join steps as entry on entry.learner_id = cohort.learner_id
+  left join steps as advance on advance.learner_id = entry.learner_id and advance.node = entry.node + 1
+),
+step_counts as (
+  select
+    node,
+    count(*) as reached_n,
+    count(advanced_at) as advanced_n,
+    count(*) filter (where advanced_at is null and last_at > :as_of - :drop_after) as active_n,
+    count(*) filter (where advanced_at is null and last_at <= :as_of - :drop_after) as dropped_n,
+    count(*) filter (where advanced_at is null and last_at <= :as_of - 7 * 86400000) as dropped_7_n,
+    count(*) filter (where advanced_at is null and last_at <= :as_of - 28 * 86400000) as dropped_28_n,
+    count(*) filter (where is_out_of_order = 0 and reached_at <= :as_of - :horizon) as mature_n,
+    count(*) filter (
+      where is_out_of_order = 0 and reached_at <= :as_of - :horizon and advanced_at - reached_at < :horizon
+    ) as mature_advanced_n,
+    sum(is_out_of_order) as order_violation_n
+  from entries
+  group by node
+),
+start_counts as (
+  select
+    path_nodes.node,
+    count(*) as start_n,
+    count(*) filter (where cohort.depth > path_nodes.node) as start_reached_n
+  from path_nodes
+  inner join cohort on cohort.started_at <= :as_of - :horizon
+  group by path_nodes.node
+),
+item_counts as (
+  select
+    node,
+    item,
+    count(*) as usual_n,
+    sum(count(*)) over (partition by node) as filled_n,
+    row_number() over (partition by node order by count(*) desc, item) as place
+  from entries
+  where advanced_at is not null
+  group by node, item
+),
+waiting as (
+  select
+    cohort.learner_id,
+    cohort.depth as node,
+    cohort.last_at > :as_of - :drop_after as is_active,
+    next_node.badge
+  from cohort
+  inner join path_nodes as next_node on next_node.node = cohort.depth + 1 and next_node.kind = 'quiz'
+),
+section_attempts as (
+  select
+    waiting.learner_id,
+    attempts.quiz,
+    count(*) as started_n,
+    count(attempts.finished_at) as finished_n,
+    max(coalesce(attempts.passed, 0)) as passed
+  from waiting
+  inner join quizzes on quizzes.badge = waiting.badge and quizzes.is_current = 1
+  inner join attempts on attempts.learner_id = waiting.learner_id and attempts.quiz = quizzes.quiz
+  group by waiting.learner_id, attempts.quiz
+),
+efforts as (
+  select
+    learner_id,
+    sum(started_n) as started_n,
+    sum(finished_n) as finished_n
+  from section_attempts
+  where passed = 0
+  group by learner_id
+),
+waiting_counts as (
+  select
+    waiting.node,
+    count(*) filter (where is_active = 0 and efforts.learner_id is null) as dropped_never_tried_n,
+    count(*) filter (where is_active = 0 and efforts.finished_n = 0) as dropped_left_midway_n,
+    count(*) filter (where is_active = 0 and efforts.finished_n > 0) as dropped_tried_below_n,
+    count(*) filter (where is_active = 1 and efforts.learner_id is null) as active_never_tried_n,
+    count(*) filter (where is_active = 1 and efforts.finished_n = 0) as active_left_midway_n,
+    count(*) filter (where is_active = 1 and efforts.finished_n > 0) as active_tried_below_n
+  from waiting
+  left join efforts on efforts.learner_id = waiting.learner_id
+  group by waiting.node
+)
+select
+  to_node.node as step,
+  from_node.name as from_step,
+  to_node.name as to_step,
+  from_node.title as from_title,
+  to_node.title as to_title,
+  item_counts.item as usual_item,
+  coalesce(item_counts.usual_n, 0) as usual_n,
+  coalesce(item_counts.filled_n, 0) as filled_n,
+  coalesce(step_counts.reached_n, 0) as reached_n,
+  coalesce(step_counts.advanced_n, 0) as advanced_n,
+  coalesce(step_counts.active_n, 0) as active_n,
+  coalesce(step_counts.dropped_n, 0) as dropped_n,
+  coalesce(step_counts.dropped_7_n, 0) as dropped_7_n,
+  coalesce(step_counts.dropped_28_n, 0) as dropped_28_n,
+  case when to_node.kind = 'quiz' then coalesce(waiting_counts.dropped_never_tried_n, 0) end as dropped_never_tried_n,
+  case when to_node.kind = 'quiz' then coalesce(waiting_counts.dropped_left_midway_n, 0) end as dropped_left_midway_n,
+  case when to_node.kind = 'quiz' then coalesce(waiting_counts.dropped_tried_below_n, 0) end as dropped_tried_below_n,
+  case when to_node.kind = 'quiz' then coalesce(waiting_counts.active_never_tried_n, 0) end as active_never_tried_n,
+  case when to_node.kind = 'quiz' then coalesce(waiting_counts.active_left_midway_n, 0) end as active_left_midway_n,
+  case when to_node.kind = 'quiz' then coalesce(waiting_counts.active_tried_below_n, 0) end as active_tried_below_n,
+  coalesce(step_counts.advanced_n + step_counts.active_n, 0) as ceiling_n,
+  coalesce(step_counts.mature_n, 0) as mature_n,
+  coalesce(step_counts.mature_advanced_n, 0) as mature_advanced_n,
+  coalesce(start_counts.start_n, 0) as start_n,
+  coalesce(start_counts.start_reached_n, 0) as start_reached_n,
+  coalesce(step_counts.order_violation_n, 0) as order_violation_n,
+  max(waiting_counts.dropped_tried_below_n, waiting_counts.dropped_left_midway_n, waiting_counts.dropped_never_tried_n) as leak_n,
+  case max(waiting_counts.dropped_tried_below_n, waiting_counts.dropped_left_midway_n, waiting_counts.dropped_never_tried_n)
+    when waiting_counts.dropped_tried_below_n then 'after trying and staying below ' || curricula.pass_mark || '%'
+    when waiting_counts.dropped_left_midway_n then 'after starting and leaving midway'
+    when waiting_counts.dropped_never_tried_n then 'without trying the quiz'
+  end as leak_kind
+from path_nodes as to_node
+inner join curricula on curricula.is_current = 1
+inner join path_nodes as from_node on from_node.node = to_node.node - 1
+left join step_counts on step_counts.node = from_node.node
+left join start_counts on start_counts.node = from_node.node
+left join item_counts on item_counts.node = from_node.node and item_counts.place = 1
+left join waiting_counts on waiting_counts.node = from_node.node
+order by to_node.node

@@ -1,0 +1,53 @@
+-- title: Figures of the overview
+-- grain: one row
+-- column: new_starters_n count [learners] "New starters" — Learners whose earliest event lies in the period.
+-- column: previous_starters_n count [learners] "New starters before" — The same in the period before.
+-- measure: starters_change count "Change" = difference(new_starters_n, previous_starters_n) — Difference to the period before.
+-- column: active_n count [learners] "Active" — Learners with an event of any kind in the period.
+-- column: new_finishers_n count [learners] "New finishers" — Learners who reached the last node of the path in the period.
+-- column: previous_finishers_n count [learners] "New finishers before" — The same in the period before.
+-- measure: finishers_change count "Change" = difference(new_finishers_n, previous_finishers_n) — Difference to the period before.
+-- column: finished_to_date_n count [learners] "Finished to date" — Learners who have reached the last node.
+-- column: final_badge text "Final badge" — Title of the last badge.
+-- column: pass_mark count [percent] "Pass mark" — The percentage that passes, in the current version.
+-- column: impossible_n count [learners] "Impossible states" — Learners with a finding of class impossible or arithmetic dated before the end of the period.
+-- column: previous_impossible_n count [learners] "Impossible states before" — The same as of the start of the period.
+-- measure: impossible_change count "Change" = difference(impossible_n, previous_impossible_n) — Learners who came to it in the period.
+-- column: impossible_codes text "Rules" — The rules involved.
+-- column: learners_n count [learners] "Learners" — Learners with at least one event.
+-- column: newest_event time "Newest event (UTC)" — Time of the newest event.
+with
+last_node as (
+  select max(node) as node from path_nodes
+),
+finishers as (
+  select steps.learner_id, steps.reached_at
+  from steps
+  inner join last_node on last_node.node = steps.node
+),
+broken as (
+  select learner_id, min(coalesce(at, :period_start - 1)) as since
+  from findings
+  where class in ('impossible', 'arithmetic') and (at is null or at < :as_of)
+  group by learner_id
+),
+broken_codes as (
+  select distinct code
+  from findings
+  where class in ('impossible', 'arithmetic') and (at is null or at < :as_of)
+  order by code
+)
+select
+  (select count(*) from learners where first_at >= :period_start and first_at < :period_end) as new_starters_n,
+  (select count(*) from learners where first_at >= :previous_start and first_at < :period_start) as previous_starters_n,
+  (select count(distinct learner_id) from activity where day between :first_day and :last_day) as active_n,
+  (select count(*) from finishers where reached_at >= :period_start and reached_at < :period_end) as new_finishers_n,
+  (select count(*) from finishers where reached_at >= :previous_start and reached_at < :period_start) as previous_finishers_n,
+  (select count(*) from finishers) as finished_to_date_n,
+  (select title from badges where is_current = 1 order by position desc limit 1) as final_badge,
+  (select pass_mark from curricula where is_current = 1) as pass_mark,
+  (select count(*) from broken) as impossible_n,
+  (select count(*) from broken where since < :period_start) as previous_impossible_n,
+  (select group_concat(code, ', ') from broken_codes) as impossible_codes,
+  (select count(*) from learners where events_n > 0) as learners_n,
+  (select max(last_at) from learners) as newest_event

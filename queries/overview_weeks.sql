@@ -1,0 +1,55 @@
+-- title: Last 12 weeks
+-- grain: one row per ISO week up to the period's last; oldest first
+-- needs: first_attempts
+-- column: week text "Week" — The ISO week.
+-- column: week_start date "Week starting" — Its Monday.
+-- column: new_starters_n count [learners] "New starters" — Learners whose earliest event lies in the week.
+-- column: active_n count [learners] "Active" — Learners with an event of any kind in the week.
+-- column: first_n count [learners] "First attempts" — First attempts at a quiz that were finished in the week; a learner counts once for each quiz.
+-- column: first_passed_n count [learners] "Passed" — Of these, the ones that met the pass mark.
+-- measure: first_rate share "First-attempt pass rate" = share(first_passed_n, first_n) — Passed of first attempts.
+-- measure: first_low, first_high share = wilson(first_passed_n, first_n) — 95 % Wilson interval of the pass rate.
+-- column: finished_n count [learners] "Finished the path" — Learners who reached the last node of the path in the week.
+with
+starters as (
+  select weeks.week, count(*) as new_starters_n
+  from weeks
+  inner join learners on learners.first_at >= weeks.starts_at and learners.first_at < weeks.ends_at
+  group by weeks.week
+),
+active as (
+  select weeks.week, count(distinct activity.learner_id) as active_n
+  from activity
+  inner join weeks on activity.day between weeks.first_day and weeks.last_day
+  group by weeks.week
+),
+firsts as (
+  select
+    weeks.week,
+    count(*) as first_n,
+    sum(first_attempts.passed) as first_passed_n
+  from first_attempts
+  inner join weeks on first_attempts.finished_at >= weeks.starts_at and first_attempts.finished_at < weeks.ends_at
+  group by weeks.week
+),
+finishers as (
+  select weeks.week, count(*) as finished_n
+  from steps
+  inner join weeks on steps.reached_at >= weeks.starts_at and steps.reached_at < weeks.ends_at
+  where steps.node = (select max(node) from path_nodes)
+  group by weeks.week
+)
+select
+  weeks.week,
+  weeks.week_start,
+  coalesce(starters.new_starters_n, 0) as new_starters_n,
+  coalesce(active.active_n, 0) as active_n,
+  coalesce(firsts.first_n, 0) as first_n,
+  coalesce(firsts.first_passed_n, 0) as first_passed_n,
+  coalesce(finishers.finished_n, 0) as finished_n
+from weeks
+left join starters on starters.week = weeks.week
+left join active on active.week = weeks.week
+left join firsts on firsts.week = weeks.week
+left join finishers on finishers.week = weeks.week
+order by weeks.position

@@ -1,0 +1,142 @@
+-- title: Pass rate by quiz
+-- grain: one row per quiz, then one per badge, then one for all quizzes; path order
+-- needs: attempt_states, first_attempts, learner_quizzes, pass_rate_rows, pass_rate_row_quizzes
+-- column: row_kind text "Row" — What the row is: a quiz, a badge, or all quizzes together.
+-- column: badge text "Badge" — The badge whose section it belongs to.
+-- column: quiz text "Quiz id" — The quiz.
+-- column: title text "Quiz" — Title of the quiz or badge.
+-- column: started_n count [attempts] "Started" — Attempts that were started in the period.
+-- column: finished_n count [attempts] "Finished" — Of those started, the ones finished by now.
+-- column: abandoned_n count [attempts] "Abandoned" — Of those started, the ones left: the device went on to another attempt or a
+--   reset, or 24 hours went by without an answer.
+-- column: open_n count [attempts] "Open" — Of those started, the ones neither finished nor abandoned.
+-- column: first_n count [learners] "First attempts" — Learners whose first finished attempt was finished in the period. In the rows
+--   of badges and of all quizzes a learner counts once for each quiz.
+-- column: first_passed_n count [learners] "Passed" — Of the first attempts, the ones that met the pass mark.
+-- measure: first_rate share "Pass rate" = share(first_passed_n, first_n) — Passed of first attempts in the period.
+-- measure: first_low, first_high share = wilson(first_passed_n, first_n) — 95 % Wilson interval of the pass rate. In the rows of
+--   badges and of all quizzes it is a little too narrow, since one learner can count several times.
+-- column: previous_n count [learners] "First attempts before" — First attempts finished in the period before.
+-- column: previous_passed_n count [learners] "Passed before" — Of these, the ones that met the mark.
+-- measure: previous_rate share "Pass rate before" = share(previous_passed_n, previous_n) — Passed of first attempts in the period before.
+-- measure: change_points, change_low, change_high points "Change, points", "95% low", "95% high" = change_interval(first_passed_n, first_n, previous_passed_n, previous_n)
+--   — Pass rate less that of the period before, with Newcombe's 95 % interval.
+-- measure: p_value, p_adjusted number "p", "p, adjusted" = change_test(first_passed_n, first_n, previous_passed_n, previous_n, family: row_kind)
+--   — Chance of a difference this large if nothing had changed; adjusted by Holm among the rows of its kind with 30 or more on both sides.
+-- measure: verdict text "Reading" = change_verdict(first_passed_n, first_n, previous_passed_n, previous_n, family: row_kind)
+--   — too_few: under 30 first attempts on either side. unclear: no change beyond noise. small: certain, but under 5 points. changed.
+-- column: tried_n count [learners] "Tried" — Learners with a finished attempt, to date.
+-- column: passed_n count [learners] "Of these passed" — Of these, learners who have passed; in the row of a badge, all its quizzes.
+-- measure: eventual_rate share "Passed in the end" = share(passed_n, tried_n) — Passed of tried, to date. Those still active who have
+--   not passed yet can only raise it.
+-- measure: eventual_low, eventual_high share = wilson(passed_n, tried_n) — 95 % Wilson interval of the rate before it.
+-- hidden: ceiling_n count — Passed, or not passed but still active.
+-- measure: eventual_ceiling share "At most" = share(ceiling_n, tried_n) — What the rate would be if all who are still active passed.
+-- column: still_trying_n count [learners] "Still trying" — Tried and not passed, with an event of any kind in the last 14 days.
+-- column: gave_up_n count [learners] "Gave up" — Tried and not passed, without any event for 14 days or more.
+-- column: tries_median count [attempts] "Attempts to pass, median" — Over those who passed: which finished attempt was the first to pass.
+-- column: attempt_minutes_median minutes "Minutes an attempt" — Median time from start to finish of attempts finished in the period.
+with
+started as (
+  select
+    pooled.row_id,
+    count(*) as started_n,
+    count(*) filter (where attempt_states.state = 'finished') as finished_n,
+    count(*) filter (where attempt_states.state = 'abandoned') as abandoned_n,
+    count(*) filter (where attempt_states.state = 'open') as open_n
+  from pass_rate_row_quizzes as pooled
+  inner join attempt_states on attempt_states.quiz = pooled.quiz
+  where attempt_states.started_at >= :period_start and attempt_states.started_at < :period_end
+  group by pooled.row_id
+),
+firsts as (
+  select
+    pooled.row_id,
+    count(*) filter (where first_attempts.finished_at >= :period_start) as first_n,
+    count(*) filter (where first_attempts.finished_at >= :period_start and first_attempts.passed = 1) as first_passed_n,
+    count(*) filter (where first_attempts.finished_at < :period_start) as previous_n,
+    count(*) filter (where first_attempts.finished_at < :period_start and first_attempts.passed = 1) as previous_passed_n
+  from pass_rate_row_quizzes as pooled
+  inner join first_attempts on first_attempts.quiz = pooled.quiz
+  where first_attempts.finished_at >= :previous_start and first_attempts.finished_at < :period_end
+  group by pooled.row_id
+),
+learner_rows as (
+  select
+    pooled.row_id,
+    learner_quizzes.learner_id,
+    sum(learner_quizzes.passed) = pooled.quizzes_n as passed,
+    max(learner_quizzes.is_active) as is_active
+  from pass_rate_row_quizzes as pooled
+  inner join learner_quizzes on learner_quizzes.quiz = pooled.quiz
+  where pooled.row_kind <> 'all'
+  group by pooled.row_id, pooled.quizzes_n, learner_quizzes.learner_id
+),
+to_date as (
+  select
+    row_id,
+    count(*) as tried_n,
+    sum(passed) as passed_n,
+    count(*) filter (where passed = 0 and is_active = 1) as still_trying_n,
+    count(*) filter (where passed = 0 and is_active = 0) as gave_up_n
+  from learner_rows
+  group by row_id
+),
+ranked_tries as (
+  select
+    quiz,
+    tries,
+    row_number() over (partition by quiz order by tries) as place,
+    count(*) over (partition by quiz) as passed_n
+  from learner_quizzes
+  where passed = 1
+),
+median_tries as (
+  select quiz, tries as tries_median
+  from ranked_tries
+  where place = (passed_n + 1) / 2
+),
+ranked_durations as (
+  select
+    pooled.row_id,
+    attempt_states.finished_at - attempt_states.started_at as milliseconds,
+    row_number() over (partition by pooled.row_id order by attempt_states.finished_at - attempt_states.started_at) as place,
+    count(*) over (partition by pooled.row_id) as finished_n
+  from pass_rate_row_quizzes as pooled
+  inner join attempt_states on attempt_states.quiz = pooled.quiz
+  where attempt_states.finished_at >= :period_start
+    and attempt_states.finished_at < :period_end
+    and attempt_states.finished_at >= attempt_states.started_at
+),
+median_durations as (
+  select row_id, milliseconds / 60000.0 as attempt_minutes_median
+  from ranked_durations
+  where place = (finished_n + 1) / 2
+)
+select
+  pass_rate_rows.row_kind,
+  pass_rate_rows.badge,
+  pass_rate_rows.quiz,
+  pass_rate_rows.title,
+  coalesce(started.started_n, 0) as started_n,
+  coalesce(started.finished_n, 0) as finished_n,
+  coalesce(started.abandoned_n, 0) as abandoned_n,
+  coalesce(started.open_n, 0) as open_n,
+  coalesce(firsts.first_n, 0) as first_n,
+  coalesce(firsts.first_passed_n, 0) as first_passed_n,
+  coalesce(firsts.previous_n, 0) as previous_n,
+  coalesce(firsts.previous_passed_n, 0) as previous_passed_n,
+  case when pass_rate_rows.row_kind <> 'all' then coalesce(to_date.tried_n, 0) end as tried_n,
+  case when pass_rate_rows.row_kind <> 'all' then coalesce(to_date.passed_n, 0) end as passed_n,
+  coalesce(to_date.passed_n + to_date.still_trying_n, 0) as ceiling_n,
+  case when pass_rate_rows.row_kind <> 'all' then coalesce(to_date.still_trying_n, 0) end as still_trying_n,
+  case when pass_rate_rows.row_kind <> 'all' then coalesce(to_date.gave_up_n, 0) end as gave_up_n,
+  median_tries.tries_median,
+  median_durations.attempt_minutes_median
+from pass_rate_rows
+left join started on started.row_id = pass_rate_rows.row_id
+left join firsts on firsts.row_id = pass_rate_rows.row_id
+left join to_date on to_date.row_id = pass_rate_rows.row_id
+left join median_tries on median_tries.quiz = pass_rate_rows.quiz
+left join median_durations on median_durations.row_id = pass_rate_rows.row_id
+order by pass_rate_rows.row_id
