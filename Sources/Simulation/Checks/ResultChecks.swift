@@ -106,7 +106,7 @@ extension ReplayPass {
     _ result: AttemptResult, quiz: Int, root: Int, version: Int, device: Int, index: Int
   ) {
     if result.isComputedPass {
-      let rests = root >= 0 && suspicions[root].code.rawValue < 300 ? root : -1
+      let rests = root >= 0 && !(300..<400).contains(suspicions[root].code.rawValue) ? root : -1
       gain(quiz, root: rests, version: version, device: device)
     } else if result.isPassed && root >= 0 && root < suspicions.count {
       if !proven.contains(quiz) {

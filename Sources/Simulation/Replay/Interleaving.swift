@@ -10,6 +10,17 @@ extension ReplayPass {
     default: runTogether()
     }
     end()
+    silenceOffsets()
+  }
+
+  /// A clock that was off explains nothing where the record stays locked in every order.
+  private mutating func silenceOffsets() {
+    for offset in suspicions.indices where suspicions[offset].code == .clockOffset {
+      let place = (suspicions[offset].device, suspicions[offset].index)
+      suspicions[offset].isSilent = suspicions.contains {
+        ($0.device, $0.index) == place && $0.missing != nil && $0.code != .needsSync
+      }
+    }
   }
 
   mutating func runAlone(from start: Int, to end: Int) {
@@ -45,10 +56,9 @@ extension ReplayPass {
     guard !heads.hasOffset else { return }
     heads.hasOffset = true
     var suspicion = Suspicion(.clockOffset, device: blocked, index: heads.next[blocked])
-    suspicion.other = -1
     suspicion.first = heads.time(ahead) - heads.time(blocked) - settings.clockSkew
     suspicion.resolution = .clock
-    heads.offsetSuspicion = add(suspicion)
+    _ = add(suspicion)
   }
 
   private mutating func isEnabled(_ device: Int, _ heads: Heads) -> Bool {
@@ -78,7 +88,6 @@ private struct Heads {
   private var times: [Int64]
   private(set) var next: [Int]
   var hasOffset = false
-  var offsetSuspicion = -1
 
   init(_ history: LearnerHistory, skew: Int64) {
     self.history = history

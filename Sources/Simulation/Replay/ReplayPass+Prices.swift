@@ -35,7 +35,9 @@ extension ReplayPass {
     case .badge: return state.hasAwards ? 1 : 0
     case .quiz:
       let answers = state.hasAnswers ? Int64(book.versions[version].sizes[fact]) : 0
-      return max(answers + (state.hasStarts ? 2 : 1) - state.seen[fact], 1)
+      let isOpen = state.open.quiz == fact && state.missing > state.open.missingAtStart
+      let seen = max(state.seen[fact], isOpen ? state.open.records : 0)
+      return max(answers + (state.hasStarts ? 2 : 1) - seen, 1)
     }
   }
 
