@@ -48,6 +48,22 @@ struct ChartTests {
     }
   }
 
+  @Test(
+    "A long alternative text is cut before the library cuts it inside a character",
+    arguments: ["a", "é", "語", "🚲", "&", "e\u{301}"])
+  func longAlternativeText(unit: String) throws {
+    let book = try Scratch().keeping { scratch in
+      try scratch.write { book in
+        let sheet = try book.addSheet(named: "Sheet")
+        for row in 0..<3 { try sheet.write(number: 1, row: row, column: 0) }
+        let chart = Self.chart { $0.alternativeText = String(repeating: unit, count: 3_000) }
+        try sheet.insert(chart, at: CellAddress(row: 4, column: 0))
+        #expect(book.counts.repairedTexts == 1)
+      }
+    }
+    #expect(try Parts.text("xl/drawings/drawing1.xml", of: book.file).contains("… [cut, 3000 characters]\""))
+  }
+
   @Test("A chart over a sheet that never comes fails the workbook")
   func missing() throws {
     let scratch = try Scratch()

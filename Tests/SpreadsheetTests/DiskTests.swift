@@ -74,6 +74,39 @@ struct DiskTests {
     #expect(left.isEmpty)
   }
 
+  @Test("A device that is always full is an error")
+  func deviceFull() throws {
+    let scratch = try Scratch()
+    let book = try Workbook(path: "/dev/full", temporaryFolder: scratch.path, properties: .example)
+    _ = try book.addSheet(named: "Sheet")
+    #expect {
+      _ = try book.close()
+    } throws: { error in
+      guard let error = error as? SpreadsheetError, case .library(_, let errno) = error.reason else { return false }
+      return errno == ENOSPC
+    }
+  }
+
+  @Test(
+    "A read-only disk fails before the work",
+    .enabled(if: SmallDisk.isPossible, "mounting a small disk needs root"))
+  func readOnly() throws {
+    let disk = try SmallDisk()
+    try #require(try Command.run("mount", ["-o", "remount,ro", disk.path]).status == 0)
+    #expect(throws: SpreadsheetError(.system(call: "access", code: EROFS), path: disk.path)) {
+      _ = try Workbook(path: disk.path + "/book.xlsx", properties: .example)
+    }
+  }
+
+  @Test("A temporary folder that is missing is an error, never another folder")
+  func noTemporaryFolder() throws {
+    let scratch = try Scratch()
+    let path = scratch.file("none")
+    #expect(throws: SpreadsheetError(.system(call: "statvfs", code: ENOENT), path: path)) {
+      _ = try Workbook(path: scratch.file("book.xlsx"), temporaryFolder: path, properties: .example)
+    }
+  }
+
   @Test(
     "A disk without room for temporary files fails before the work",
     .enabled(if: SmallDisk.isPossible, "mounting a small disk needs root"))

@@ -66,6 +66,21 @@ struct LimitTests {
     }
   }
 
+  @Test("A type or an indent that no cell can have is refused")
+  func sizes() throws {
+    let changes: [(inout CellFormat) -> Void] = [
+      { $0.size = 0 }, { $0.size = .nan }, { $0.size = 410 }, { $0.indent = -1 }, { $0.indent = 16 },
+    ]
+    try Scratch().write { book in
+      let sheet = try book.addSheet(named: "Sheet")
+      for change in changes {
+        #expect(throws: SpreadsheetError.self) {
+          try sheet.writeBlank(row: 0, column: 0, format: CellFormat().with(change))
+        }
+      }
+    }
+  }
+
   @Test("Widths, heights, rules and margins out of range are refused")
   func ranges() throws {
     try Scratch().write { book in

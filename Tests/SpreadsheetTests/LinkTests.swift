@@ -30,6 +30,37 @@ struct LinkTests {
     #expect((read.links["Sheet"]?["A1"] != nil) == isLink)
   }
 
+  @Test(
+    "The words of a link are cut before the library cuts them inside a character",
+    arguments: ["a", "é", "語", "🚲", "&", "_x0041_"])
+  func longWords(unit: String) throws {
+    try Scratch().write { book in
+      let sheet = try book.addSheet(named: "Sheet")
+      let home = LinkTarget.cell(sheet: "Sheet", CellAddress(row: 0, column: 0))
+      let text = String(repeating: unit, count: 3_000)
+      try sheet.write(link: home, text: text, tip: text, row: 0, column: 0, format: CellFormat())
+      let web = LinkTarget.web("https://example.org/" + String(repeating: "é&", count: 600))
+      try sheet.write(link: web, text: text, tip: text, row: 1, column: 0, format: CellFormat())
+      #expect(book.counts.linksAsText == 0)
+      #expect(book.counts.repairedTexts == 4)
+    }
+  }
+
+  @Test("A link without words, or to no cell, is refused")
+  func refused() throws {
+    try Scratch().write { book in
+      let sheet = try book.addSheet(named: "Sheet")
+      let home = LinkTarget.cell(sheet: "Sheet", CellAddress(row: 0, column: 0))
+      let nowhere = LinkTarget.cell(sheet: "Sheet", CellAddress(row: -1, column: 0))
+      #expect(throws: SpreadsheetError.self) {
+        try sheet.write(link: home, text: " \u{7}", tip: "", row: 0, column: 0, format: CellFormat())
+      }
+      #expect(throws: SpreadsheetError(.outsideSheet, sheet: "Sheet", row: 0, column: 0)) {
+        try sheet.write(link: nowhere, text: "→", tip: "", row: 0, column: 0, format: CellFormat())
+      }
+    }
+  }
+
   @Test("From the 65,001st on, links are plain text")
   func many() throws {
     let book = try Scratch().keeping { scratch in

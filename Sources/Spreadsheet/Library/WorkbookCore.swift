@@ -29,7 +29,15 @@ final class WorkbookCore {
   }
 
   deinit {
+    discard()
+  }
+
+  /// Gives the workbook up without writing anything.
+  func discard() {
     if let pointer { lxw_workbook_free(pointer) }
+    pointer = nil
+    formats = [:]
+    folder = nil
   }
 
   /// The handle, as long as the workbook is open.
@@ -56,6 +64,9 @@ final class WorkbookCore {
   func format(for value: CellFormat) throws(SpreadsheetError) -> UnsafeMutablePointer<lxw_format> {
     if let known = formats[value] { return known }
     guard formats.count < 65_000 else { throw SpreadsheetError(.tooManyFormats) }
+    guard 1...409 ~= value.size, 0...15 ~= value.indent else {
+      throw SpreadsheetError(.argument("a cell's type has 1 to 409 points and its indent 0 to 15 steps"))
+    }
     let number = value.numberFormat
     guard number.utf8.count <= 120, SafeText(number, for: .chart).string == number else {
       throw SpreadsheetError(.numberFormat(number))

@@ -67,6 +67,9 @@ public final class Workbook {
   /// Names a cell, so that other workbooks can link to it: lower-case letters, digits and at least one underscore.
   public func define(name: String, cell: CellAddress, of sheet: Sheet) throws(SpreadsheetError) {
     let book = try core.handle()
+    guard CellRange(row: cell.row, column: cell.column).isOnSheet else {
+      throw SpreadsheetError(.outsideSheet, sheet: sheet.name, row: cell.row, column: cell.column)
+    }
     try core.names.take(name)
     let formula = "=\(Formula.quoted(sheet: sheet.name))!\(cell.absolute)"
     let code = workbook_define_name(book, name, formula)
@@ -81,12 +84,19 @@ public final class Workbook {
   /// file against the result with `WorkbookVerifier`.
   public func close() throws(SpreadsheetError) -> WrittenWorkbook {
     _ = try core.handle()
+    do throws(SpreadsheetError) { try checkComplete() } catch {
+      core.discard()
+      throw error
+    }
+    try core.close()
+    return WrittenWorkbook(sheets: sheets.map { .init(name: $0.name, lastRow: $0.lastWrittenRow) })
+  }
+
+  private func checkComplete() throws(SpreadsheetError) {
     if sheets.isEmpty { throw SpreadsheetError(.argument("a workbook needs a sheet"), path: core.path) }
     for target in core.linkTargets.sorted() where !core.sheetNames.contains(target) {
       throw SpreadsheetError(.missingSheet(target), path: core.path)
     }
-    try core.close()
-    return WrittenWorkbook(sheets: sheets.map { .init(name: $0.name, lastRow: $0.lastWrittenRow) })
   }
 
   private func setProperties() throws(SpreadsheetError) {

@@ -5,6 +5,8 @@ extension SafeText {
     let limit: Int
     /// Whether line feeds and tabs become spaces.
     let isSingleLine: Bool
+    /// Bytes that the library's buffer of 2,080 holds uncut, where the text becomes an attribute.
+    var byteLimit = Int.max
     /// Whether readers take `_x0041_` for "A" there, so that a literal one needs an escape.
     let escapes: Bool
 
@@ -17,7 +19,9 @@ extension SafeText {
     /// A chart's title, the name of a series or an axis, a label.
     public static let chart = Use(limit: 255, isSingleLine: true, escapes: false)
     /// A chart's text for those who cannot see it.
-    public static let alternativeText = Use(limit: 900, isSingleLine: true, escapes: false)
+    public static let alternativeText = Use(limit: 900, isSingleLine: true, byteLimit: 2_000, escapes: false)
+    /// A cell's text that is a link, which the file holds a second time as an attribute.
+    public static let link = Use(limit: 650, isSingleLine: true, byteLimit: 2_000, escapes: true)
     /// What shows while the pointer rests on a link.
     public static let tip = Use(limit: 255, isSingleLine: true, escapes: true)
     /// A property of the document: its name or its value.

@@ -31,7 +31,9 @@ public struct SafeText: Hashable, Sendable {
     }
     let cleaned = text.cleaned(isSingleLine: use.isSingleLine)
     let escapes = use.escapes ? cleaned.text.countOfEscapes : 0
-    let cut = cleaned.text.cut(to: use.limit - 6 * escapes)
+    // A UTF-16 unit takes at most three bytes.
+    let limit = cleaned.text.utf8.count + 6 * escapes > use.byteLimit ? min(use.limit, use.byteLimit / 3) : use.limit
+    let cut = cleaned.text.cut(to: limit - 6 * escapes)
     string = escapes > 0 ? cut.text.escaped : cut.text
     isRepaired = wasDecodedBadly || cleaned.isRepaired || cut.isCut
   }
