@@ -52,7 +52,7 @@ struct TextTrapTests {
     #expect(read.links[sheet]?["B1"] == "#'Sheet'!A1")
   }
 
-  private static func fill(_ sheet: Sheet, with text: String) throws {
+  static func fill(_ sheet: Sheet, with text: String) throws {
     try sheet.write(note: text, row: 0, column: 0)
     try sheet.write(
       link: .cell(sheet: "Sheet", CellAddress(row: 0, column: 0)), text: text, tip: text, row: 0, column: 1,
