@@ -34,6 +34,11 @@ public struct BLAKE2b: Sendable {
     bytes.withUnsafeBytes { update($0) }
   }
 
+  /// Takes the next bytes in: a block of a file.
+  public mutating func update(_ bytes: ArraySlice<UInt8>) {
+    bytes.withUnsafeBytes { update($0) }
+  }
+
   /// The digest of all bytes so far. The hash may go on afterwards.
   public func digest() -> Digest {
     Digest(bytes: BLAKE2bState(copying: state).final())

@@ -30,6 +30,11 @@ public struct SHA256: ~Copyable {
     bytes.withUnsafeBytes { update($0) }
   }
 
+  /// Takes the next bytes in: a block of a file.
+  public mutating func update(_ bytes: ArraySlice<UInt8>) {
+    bytes.withUnsafeBytes { update($0) }
+  }
+
   /// The digest of all bytes that were taken in: 32 bytes.
   public consuming func finalize() -> Digest {
     let bytes = [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in

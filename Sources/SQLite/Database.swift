@@ -27,9 +27,13 @@ public final class Database {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw DatabaseError(reason: .misuse, message: "a path must not be empty or contain a NUL", path: path)
     }
-    if mode == .readWriteCreate { createPrivateFile(at: path) }
+    if mode == .readWriteCreate { try createPrivateFile(at: path) }
     try self.init(
       path: path, uri: mode.uri(ofFileAt: path), flags: mode.flags, busyTimeoutMilliseconds: busyTimeoutMilliseconds)
+    // SQLite opens a file that it cannot write for reading, without a word.
+    if isReadOnly && (mode == .readWriteCreate || mode == .readWrite) {
+      throw DatabaseError(reason: .readOnly, message: "the database file cannot be written", path: path)
+    }
   }
 
   /// A new, empty database in memory, which ends with this connection.

@@ -42,7 +42,7 @@ extension DatabaseError.Reason {
     }
   }
 
-  private init?(systemError: Int32) {
+  init?(systemError: Int32) {
     switch systemError {
     case ENOSPC, EDQUOT: self = .full
     case EACCES, EPERM: self = .permission

@@ -28,8 +28,8 @@ import Testing
     let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     var hash = SHA256()
     for start in stride(from: 0, to: bytes.count, by: size) {
-      hash.update(Array(bytes[start..<min(start + size, bytes.count)]))
-      hash.update([])
+      hash.update(bytes[start..<min(start + size, bytes.count)])
+      hash.update([UInt8]())
     }
     let digest = hash.finalize()
     #expect(digest == SHA256.digest(bytes))
