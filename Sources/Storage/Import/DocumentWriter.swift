@@ -1,0 +1,97 @@
+internal import ProgressModel
+internal import SQLite
+
+/// Writes a document: its learner, its events, the mark of its export, its snapshot.
+struct DocumentWriter: ~Copyable {
+  private let store: Store
+  /// The names that every document's table begins with.
+  private let sharedNameCount: Int
+  private let insertName: Statement
+  private let learners: LearnerWriter
+  private var log: LogWriter
+  private let exports: ExportTable
+  private let snapshots: SnapshotTable
+
+  mutating func write(
+    _ document: ExportDocument, of pseudonym: Pseudonym, place: RowPlace
+  ) throws(DatabaseError) -> DocumentCounts {
+    var counts = DocumentCounts()
+    guard !document.events.isEmpty || document.snapshot != nil else { return counts }
+    let learner = try learners.row(of: pseudonym, plainID: document.head.learner, run: place.run)
+    var hasNewFacts = false
+    if !document.events.isEmpty {
+      hasNewFacts = try writeEvents(of: document, learner, place, &counts)
+    }
+    if let snapshot = document.snapshot {
+      let isNew = try snapshots.insert(snapshot, head: document.head, learner: learner, place: place)
+      if isNew { counts.snapshotsNew = 1 } else { counts.snapshotsKnown = 1 }
+      hasNewFacts = hasNewFacts || isNew
+    }
+    if hasNewFacts { try learners.noteNewFacts(of: learner, run: place.run) }
+    return counts
+  }
+
+  private mutating func writeEvents(
+    of document: ExportDocument, _ learner: LearnerRow, _ place: RowPlace, _ counts: inout DocumentCounts
+  ) throws(DatabaseError) -> Bool {
+    let events = renumbered(document)
+    try store.storeNewNames(insertName)
+    let result = try log.write(
+      events, origins: document.origins, device: document.head.device ?? "", learner: learner, place: place)
+    counts.eventsNew = result.newCount
+    counts.eventsKnown = result.knownCount
+    counts.eventsConflicting = result.conflictCount
+    counts.warnings = Self.warnings(of: result, line: document.line)
+    let isNewExport = try exports.insert(document.head, events: events, log: result.logID, place: place)
+    return result.hasNewFacts || isNewExport
+  }
+
+  /// The events with the store's numbers for names that the document's table has and the store may number differently.
+  private func renumbered(_ document: ExportDocument) -> [EventRecord] {
+    guard document.names.count > sharedNameCount else { return document.events }
+    var events = document.events
+    for index in events.indices {
+      events[index].subject = number(events[index].subject, in: document.names)
+      events[index].question = number(events[index].question, in: document.names)
+    }
+    return events
+  }
+
+  private func number(_ number: NameID, in names: NameTable) -> NameID {
+    Int(number) <= sharedNameCount ? number : store.names.intern(names[number])
+  }
+
+  private static func warnings(of result: LogWriter.Result, line: Int) -> [ImportProblem] {
+    var warnings: [ImportProblem] = []
+    if result.conflictCount > 0 {
+      let fields = result.conflictingFields.joined(separator: ", ")
+      let message =
+        result.conflictCount == 1
+        ? "differs from the record already stored (\(fields)); the first is kept"
+        : "\(result.conflictCount) records differ from those already stored (\(fields)); the first are kept"
+      warnings.append(ImportProblem(code: .recordConflict, unit: .warning, line: line, message: message))
+    }
+    if result.duplicateCount > 0 {
+      let noun = result.duplicateCount == 1 ? "record occurs" : "records occur"
+      warnings.append(
+        ImportProblem(
+          code: .duplicateRecord, unit: .warning, line: line,
+          message: "\(result.duplicateCount) \(noun) twice in one document"))
+    }
+    return warnings
+  }
+}
+
+extension DocumentWriter {
+  init(_ store: Store) throws(DatabaseError) {
+    let database = store.database
+    self.init(
+      store: store,
+      sharedNameCount: store.names.count,
+      insertName: try database.prepare(Store.insertName),
+      learners: try LearnerWriter(store),
+      log: try LogWriter(database),
+      exports: try ExportTable(database),
+      snapshots: try SnapshotTable(database))
+  }
+}

@@ -1,0 +1,9 @@
+/// What the store knows of a log without opening its segments.
+struct LogRow {
+  var logID: Int64
+  var eventCount: Int
+  /// The greatest `seq`, 0 when no event has one.
+  var lastSeq: Int64
+  /// Hash of the first `eventCount` contents in `seq` order; nil where that is not known.
+  var contentHash: [UInt8]?
+}

@@ -1,0 +1,67 @@
+internal import SQLite
+
+/// Finds, makes and updates the rows of logs.
+struct LogTable: ~Copyable {
+  private let find: Statement
+  private let last: Statement
+  private let insert: Statement
+  private let update: Statement
+
+  func row(device: String, of learner: LearnerRow) throws(DatabaseError) -> LogRow? {
+    if learner.isNew { return nil }
+    try find.bind(device, at: 1)
+    try find.bind(learner.learnerID, at: 2)
+    guard try find.step() else { return nil }
+    defer { find.reset() }
+    return LogRow(
+      logID: find.int64(0), eventCount: find.int(1), lastSeq: find.int64(2), contentHash: find.bytes(3))
+  }
+
+  /// An empty log under the learner's next number.
+  func make(device: String, of learner: LearnerRow) throws(DatabaseError) -> LogRow {
+    let row = LogRow(logID: try freeKey(of: learner), eventCount: 0, lastSeq: 0, contentHash: nil)
+    try insert.bind(row.logID, at: 1)
+    try insert.bind(learner.learnerID, at: 2)
+    try insert.bind(device, at: 3)
+    try insert.bind(row.eventCount, at: 4)
+    try insert.bind(row.lastSeq, at: 5)
+    try insert.bind(row.contentHash, at: 6)
+    try insert.run()
+    return row
+  }
+
+  func save(_ row: LogRow) throws(DatabaseError) {
+    try update.bind(row.logID, at: 1)
+    try update.bind(row.eventCount, at: 2)
+    try update.bind(row.lastSeq, at: 3)
+    try update.bind(row.contentHash, at: 4)
+    try update.run()
+  }
+
+  private func freeKey(of learner: LearnerRow) throws(DatabaseError) -> Int64 {
+    let range = LearnerKeys.range(of: learner.learnerID)
+    if learner.isNew { return range.lowerBound }
+    try last.bind(range.lowerBound, at: 1)
+    try last.bind(range.upperBound, at: 2)
+    guard try last.step() else { return range.lowerBound }
+    defer { last.reset() }
+    return last.int64(0) + 1
+  }
+}
+
+extension LogTable {
+  init(_ database: Database) throws(DatabaseError) {
+    self.init(
+      find: try database.prepare(
+        "select log_id, events_n, last_seq, content_hash from log where device = ?1 and learner_id = ?2"),
+      last: try database.prepare(
+        "select log_id from log where log_id between ?1 and ?2 order by log_id desc limit 1"),
+      insert: try database.prepare(
+        """
+        insert into log (log_id, learner_id, device, events_n, last_seq, content_hash)
+        values (?1, ?2, ?3, ?4, ?5, ?6)
+        """),
+      update: try database.prepare(
+        "update log set events_n = ?2, last_seq = ?3, content_hash = ?4 where log_id = ?1"))
+  }
+}

@@ -1,0 +1,22 @@
+internal import ProgressModel
+internal import SQLite
+
+/// The runs of writing commands.
+enum RunTable {
+  /// The run that a kill left open, or a new one.
+  static func open(
+    _ command: String, toolVersion: String, startedAt: Timestamp, in database: Database
+  ) throws(DatabaseError) -> Int64 {
+    let left = try database.integer("select max(run_id) from run where finished_at is null")
+    if let left { return left }
+    try database.run(
+      "insert into run (command, tool_version, started_at) values (?1, ?2, ?3)",
+      [.text(command), .text(toolVersion), .integer(startedAt.millisecondsSinceEpoch)])
+    return database.lastInsertedRowID
+  }
+
+  static func finish(_ run: Int64, at time: Timestamp, in database: Database) throws(DatabaseError) {
+    try database.run(
+      "update run set finished_at = ?2 where run_id = ?1", [.integer(run), .integer(time.millisecondsSinceEpoch)])
+  }
+}

@@ -1,0 +1,31 @@
+internal import SQLite
+
+extension HistoryReader {
+  /// The table with the numbers of the wanted learners; nil for all. It is a copy, so that what is read stays the same while
+  /// the marks of stale learners are taken away.
+  static func makeTable(of selection: HistorySelection, in database: Database) throws(DatabaseError) -> String? {
+    switch selection {
+    case .all: return nil
+    case .affected: return ReportScope.affectedTable
+    case .stale:
+      try makeEmptyTable(in: database)
+      try database.execute("insert into temp.wanted_learner select learner_id from main.stale_learner")
+    case .learners(let numbers):
+      try makeEmptyTable(in: database)
+      let insert = try database.prepare("insert or ignore into temp.wanted_learner (learner_id) values (?1)")
+      for number in numbers {
+        try insert.bind(number, at: 1)
+        try insert.run()
+      }
+    }
+    return "temp.wanted_learner"
+  }
+
+  private static func makeEmptyTable(in database: Database) throws(DatabaseError) {
+    try database.execute(
+      """
+      create temp table if not exists wanted_learner (learner_id integer primary key);
+      delete from temp.wanted_learner;
+      """)
+  }
+}

@@ -1,0 +1,140 @@
+internal import ProgressModel
+internal import SQLite
+
+/// Gives histories one learner after the other, in the order in which the store met them, in constant memory.
+///
+///     let reader = try HistoryReader(store: store, selection: .stale)
+///     while let learner = try reader.next() { … }
+///
+/// Every table is read once, from end to end. Reading goes on undisturbed while derived rows are replaced; it ends at once
+/// when the log is written to by the same connection.
+public final class HistoryReader {
+  private let database: Database
+  private let cursors: HistoryCursors
+
+  /// A reader of the chosen learners, over what the runs up to `lastRun` stored (nil: everything).
+  ///
+  /// A learner of whom those runs stored nothing comes with an empty history.
+  public init(
+    store: Store, selection: HistorySelection = .all, lastRun: Int64? = nil
+  ) throws(StorageError) {
+    database = store.database
+    let database = store.database
+    cursors = try during("beginning to read histories") { () throws(DatabaseError) in
+      let wanted = try Self.makeTable(of: selection, in: database)
+      return try HistoryCursors(database, wanted: wanted, lastRun: lastRun ?? .max)
+    }
+  }
+
+  /// The next learner, nil after the last.
+  public func next() throws(StorageError) -> StoredLearner? {
+    try during("reading a history") { () throws(DatabaseError) in
+      let learners = cursors.learners
+      guard learners.isAtAnyone else { return nil }
+      let learnerID = learners.row.int64(0)
+      let pseudonym = Pseudonym(stored: learners.row.bytes(1) ?? [])
+      try learners.advance()
+      return try learner(learnerID, pseudonym)
+    }
+  }
+
+  private func learner(_ learnerID: Int64, _ pseudonym: Pseudonym) throws(DatabaseError) -> StoredLearner {
+    var logs = try readLogs(of: learnerID)
+    try readSegments(of: learnerID, into: &logs)
+    try readExports(of: learnerID, into: &logs)
+    logs.removeEmpty()
+    let conflicts = try readConflicts(of: learnerID, in: logs)
+    let snapshots = try readSnapshots(of: learnerID)
+    return StoredLearner(
+      learnerID: learnerID, pseudonym: pseudonym,
+      history: LearnerHistory(devices: logs.logs.map { $0.history() }, snapshots: snapshots),
+      logIDs: logs.logs.map(\.logID), conflicts: conflicts)
+  }
+
+  private func readLogs(of learnerID: Int64) throws(DatabaseError) -> LogSet {
+    var logs = LogSet()
+    let cursor = cursors.logs
+    while try cursor.isAt(learnerID) {
+      logs.append(LogAssembly(logID: cursor.row.int64(0), device: cursor.row.text(1) ?? ""))
+      try cursor.advance()
+    }
+    return logs
+  }
+
+  private func readSegments(of learnerID: Int64, into logs: inout LogSet) throws(DatabaseError) {
+    let cursor = cursors.segments
+    while try cursor.isAt(learnerID) {
+      guard let place = logs.index(of: cursor.row.int64(1)), append(cursor.row, to: &logs.logs[place]) else {
+        throw .damagedRecords(database)
+      }
+      try cursor.advance()
+    }
+  }
+
+  private func append(_ row: borrowing Statement, to log: inout LogAssembly) -> Bool {
+    let origin = EventOrigin(curriculum: row.text(3), appVersion: row.text(4))
+    let index = log.index(of: origin)
+    return row.withBytes(5) { bytes in
+      log.append(count: row.int(2)) { RecordDecoder.decode(bytes, origin: index, into: &$0) }
+    }
+  }
+
+  private func readExports(of learnerID: Int64, into logs: inout LogSet) throws(DatabaseError) {
+    let cursor = cursors.exports
+    while try cursor.isAt(learnerID) {
+      if let place = logs.index(of: cursor.row.int64(0)) { logs.logs[place].append(Self.mark(cursor.row)) }
+      try cursor.advance()
+    }
+  }
+
+  private static func mark(_ row: borrowing Statement) -> ExportMark {
+    func known(_ column: Int) -> String? { row.text(column).flatMap { $0.isEmpty ? nil : $0 } }
+    let time = row.int64(1)
+    return ExportMark(
+      exportedAt: time == 0 ? nil : Timestamp(millisecondsSinceEpoch: time), firstSeq: row.int64(2),
+      lastSeq: row.int64(3), curriculum: known(4), appVersion: known(5))
+  }
+
+  private func readConflicts(of learnerID: Int64, in logs: LogSet) throws(DatabaseError) -> [StoredConflict] {
+    var records: [EventRecord] = []
+    var conflicts: [StoredConflict] = []
+    let cursor = cursors.conflicts
+    while try cursor.isAt(learnerID) {
+      let device = logs.index(of: cursor.row.int64(0))
+      records.removeAll(keepingCapacity: true)
+      let text = "[" + (cursor.row.text(1) ?? "") + "]"
+      guard RecordDecoder.decode(text, into: &records) else { throw .damagedRecords(database) }
+      if let device { conflicts += records.map { StoredConflict(device: device, record: $0) } }
+      try cursor.advance()
+    }
+    return conflicts
+  }
+
+  private func readSnapshots(of learnerID: Int64) throws(DatabaseError) -> [DeviceSnapshot] {
+    var snapshots: [DeviceSnapshot] = []
+    let cursor = cursors.snapshots
+    while try cursor.isAt(learnerID) {
+      guard let snapshot = Self.snapshot(cursor.row) else {
+        throw DatabaseError(reason: .corrupt, message: "the content of a snapshot is damaged", path: database.path)
+      }
+      snapshots.append(snapshot)
+      try cursor.advance()
+    }
+    return Self.inOrder(snapshots)
+  }
+
+  private static func snapshot(_ row: borrowing Statement) -> DeviceSnapshot? {
+    guard let values = row.withBytes(5, { SnapshotDecoder.values(in: $0) }) else { return nil }
+    let snapshot = Snapshot(
+      takenAt: Timestamp(millisecondsSinceEpoch: row.int64(1)), values: values, isComplete: row.int64(2) == 1)
+    return DeviceSnapshot(device: row.text(3), curriculum: row.text(4), snapshot: snapshot)
+  }
+
+  /// By time; those of one time as stored.
+  private static func inOrder(_ snapshots: [DeviceSnapshot]) -> [DeviceSnapshot] {
+    guard snapshots.count > 1 else { return snapshots }
+    return snapshots.enumerated().sorted {
+      ($0.element.snapshot.takenAt, $0.offset) < ($1.element.snapshot.takenAt, $1.offset)
+    }.map(\.element)
+  }
+}

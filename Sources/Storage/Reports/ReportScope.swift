@@ -1,0 +1,73 @@
+public import ProgressModel
+internal import SQLite
+
+/// The state of the store for one report: what happened before the as-of, as it was recorded by the runs up to the
+/// known-at, without excluded learners.
+///
+///     let scope = try ReportScope(store: store, asOf: end, lastRun: run, excluding: excluded)
+///     if scope.affectedCount > 0 {
+///       let reader = try HistoryReader(store: store, selection: .affected, lastRun: run)
+///       while let learner = try reader.next() { try scope.add(facts, findings: findings, of: learner) }
+///     }
+///     try scope.install()
+///
+/// The derived tables hold what is known now. For most learners that is the report's state as well; the *affected* ones
+/// have an event or snapshot at or after the as-of, or facts of a later run, and are derived again into temporary tables.
+/// `install` makes temporary views `learners`, `attempts`, `answers`, `steps`, `activity` and `findings`, which the
+/// connection finds before the store's own. With nobody affected or excluded nothing is made. The connection may be
+/// read-only; it holds one scope at a time.
+public final class ReportScope {
+  private let database: Database
+  private let store: Store
+  private let asOf: Timestamp
+  private let hasExclusions: Bool
+  private var inserter: FactInserter?
+  /// How many learners have to be derived again.
+  public let affectedCount: Int
+
+  static let affectedTable = "temp.scope_affected"
+
+  /// Finds the affected learners; `lastRun` nil means everything known now. An earlier scope of the connection ends.
+  public init(
+    store: Store, asOf: Timestamp, lastRun: Int64? = nil, excluding excluded: [Pseudonym] = []
+  ) throws(StorageError) {
+    self.store = store
+    self.asOf = asOf
+    database = store.database
+    hasExclusions = !excluded.isEmpty
+    let database = store.database
+    affectedCount = try during("finding whom a report's state differs for") { () throws(DatabaseError) in
+      try Self.removeAll(in: database)
+      try Self.makeTables(in: database)
+      try Self.exclude(excluded, in: database)
+      return try Self.findAffected(asOf: asOf, lastRun: lastRun, in: database)
+    }
+  }
+
+  /// Adds what was derived of an affected learner, up to the as-of. Without an event and a snapshot before it, he is no part
+  /// of the report.
+  public func add(_ facts: LearnerFacts, findings: [Finding], of learner: StoredLearner) throws(StorageError) {
+    try during("deriving a report's state") { () throws(DatabaseError) in
+      let snapshotCount = learner.history.snapshots.count { $0.snapshot.takenAt < asOf }
+      guard facts.eventCount > 0 || snapshotCount > 0 else { return }
+      if inserter == nil { inserter = try FactInserter(database, into: .scope, names: store.names) }
+      try inserter?.insert(
+        facts, findings, of: learner, verdict: Verdict(findings), snapshotCount: snapshotCount)
+    }
+  }
+
+  /// Makes the connection's queries see the report's state.
+  public func install() throws(StorageError) {
+    inserter = nil
+    try during("installing a report's state") { () throws(DatabaseError) in
+      guard affectedCount > 0 || hasExclusions else { return try Self.removeAll(in: database) }
+      try Self.makeViews(in: database)
+    }
+  }
+
+  /// Lets the connection see everything known now again.
+  public func remove() throws(StorageError) {
+    inserter = nil
+    try during("removing a report's state") { () throws(DatabaseError) in try Self.removeAll(in: database) }
+  }
+}
