@@ -78,7 +78,7 @@ let allTests: [Target] = [
   tests("StatisticsTests", ["Statistics"], resources: [.copy("Fixtures")]),
   tests("CommandLineKitTests", ["CommandLineKit"], resources: [.copy("Fixtures")]),
   tests("StrictJSONTests", ["StrictJSON", "CSimdJSON"]),
-  tests("CivilTimeTests", ["CivilTime"]),
+  tests("CivilTimeTests", ["CivilTime"], resources: [.copy("Fixtures")]),
   tests("FilesTests", ["Files"]),
   tests("HashingTests", ["Hashing"]),
   tests("SQLiteTests", ["SQLite"]),

@@ -1,0 +1,36 @@
+import CivilTime
+import Testing
+
+/// Properties of the weeks in every zone of the machine's own tzdata, whatever its release.
+@Suite(.enabled(if: !TimeZoneDatabase().names.isEmpty, "tzdata is not installed"))
+struct SystemZonesTests {
+  static let database = TimeZoneDatabase()
+
+  @Test("every zone and link can be read, and the release is named")
+  func allZones() throws {
+    #expect(Self.database.names.count > 300)
+    #expect(Self.database.version.hasPrefix("20"))
+    for name in Self.database.names {
+      #expect(throws: Never.self, "\(name)") { try Self.database.zone(named: name) }
+    }
+  }
+
+  @Test("in every zone, weeks from 1990 to 2060 meet, contain their instants and last 120 to 192 hours")
+  func weeksMeet() throws {
+    let all = weeks(1990...2060)
+    for name in Self.database.names {
+      let zone = try Self.database.zone(named: name)
+      var start = try #require(all.first).start(in: zone)
+      for week in all {
+        let end = week.end(in: zone)
+        guard 120...192 ~= (end - start) / 3_600_000, week.next.start(in: zone) == end,
+          zone.civilDate(at: start) >= week.monday, zone.civilDate(at: start - 1) < week.monday
+        else {
+          Issue.record("\(name) \(week)")
+          return
+        }
+        start = end
+      }
+    }
+  }
+}
