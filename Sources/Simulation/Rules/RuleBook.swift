@@ -144,3 +144,11 @@ struct RuleQuestion: Sendable {
   var choices: Int32 = 0
   var answer: Int32 = 0
 }
+
+extension RuleBook {
+  /// The item of a name, whatever its kind; -1 for names that are none.
+  func index(of name: NameID) -> Int {
+    let found = [ItemKind.lesson, .quiz, .badge].map { item(name, $0) }
+    return found.max() ?? -1
+  }
+}
