@@ -32,5 +32,5 @@ extension Migration {
 
 /// The schema's history, in order.
 enum Schema {
-  static let migrations: [Migration] = [.log, .curriculum, .derived, .views, .claims]
+  static let migrations: [Migration] = [.log, .curriculum, .derived, .views, .claims, .rules]
 }

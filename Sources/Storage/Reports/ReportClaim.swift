@@ -48,8 +48,8 @@ public struct ReportClaimKey: Hashable, Sendable {
   public var period: String
   /// The end of observation.
   public var asOf: Timestamp
-  /// The end of recording.
-  public var knownAt: Timestamp
+  /// The newest import run that counts.
+  public var knownAt: Int64
   /// Hash of the definition, its queries and settings.
   public var definitionHash: String
   /// The IANA zone.
@@ -57,7 +57,7 @@ public struct ReportClaimKey: Hashable, Sendable {
 
   /// The key of a claim.
   public init(
-    report: String, period: String, asOf: Timestamp, knownAt: Timestamp, definitionHash: String, zone: String
+    report: String, period: String, asOf: Timestamp, knownAt: Int64, definitionHash: String, zone: String
   ) {
     self.report = report
     self.period = period

@@ -75,7 +75,7 @@ extension Store {
   private func claim(_ row: borrowing Statement) throws(DatabaseError) -> ReportClaim {
     let key = ReportClaimKey(
       report: row.text(1) ?? "", period: row.text(2) ?? "", asOf: Timestamp(millisecondsSinceEpoch: row.int64(3)),
-      knownAt: Timestamp(millisecondsSinceEpoch: row.int64(4)), definitionHash: row.text(5) ?? "",
+      knownAt: row.int64(4), definitionHash: row.text(5) ?? "",
       zone: row.text(6) ?? "")
     return ReportClaim(
       key: key, state: ReportClaim.State(rawValue: row.text(7) ?? "") ?? .failed, isFinal: row.int64(8) == 1,
@@ -97,7 +97,7 @@ extension Store {
 extension ReportClaimKey {
   fileprivate var values: [SQLValue] {
     [
-      .text(report), .text(period), .integer(asOf.millisecondsSinceEpoch), .integer(knownAt.millisecondsSinceEpoch),
+      .text(report), .text(period), .integer(asOf.millisecondsSinceEpoch), .integer(knownAt),
       .text(definitionHash), .text(zone),
     ]
   }

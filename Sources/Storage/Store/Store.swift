@@ -43,6 +43,11 @@ public final class Store {
     return Pseudonym(stored: pseudonyms.digest(learner).bytes)
   }
 
+  /// The pseudonym of an id as text, for whoever works beside the store on other threads; nil without the key file.
+  public var pseudonymText: (@Sendable (String) -> String)? {
+    pseudonyms.map { pseudonyms in { @Sendable in pseudonyms.digest($0).hex } }
+  }
+
   /// The number of a learner in this store, if it knows him.
   public func learnerID(of pseudonym: Pseudonym) throws(StorageError) -> Int64? {
     try during("looking up a learner") { () throws(DatabaseError) in

@@ -1,0 +1,42 @@
+internal import Hashing
+internal import SQLite
+
+extension Store {
+  /// The number of the newest finished import run; 0 when there is none.
+  public func newestFinishedRun() throws(StorageError) -> Int64 {
+    try during("looking up the newest import") { () throws(DatabaseError) in
+      try database.integer("select max(run_id) from run where finished_at is not null") ?? 0
+    }
+  }
+
+  /// The newest run that had finished at `millisecondsSinceEpoch`; 0 when there is none.
+  public func newestFinishedRun(before millisecondsSinceEpoch: Int64) throws(StorageError) -> Int64 {
+    try during("looking up an import") { () throws(DatabaseError) in
+      try database.integer("select max(run_id) from run where finished_at <= ?1", [.integer(millisecondsSinceEpoch)])
+        ?? 0
+    }
+  }
+
+  /// Whether the ledger holds a file of that size; only then can a file be known.
+  public func hasFile(ofByteCount byteCount: Int64) throws(StorageError) -> Bool {
+    try during("looking up a file") { () throws(DatabaseError) in
+      try database.integer("select 1 from file where bytes = ?1 limit 1", [.integer(byteCount)]) != nil
+    }
+  }
+
+  /// How many files the runs up to `run` took in, and the SHA-256 of their sorted hashes: the same input, the same hash.
+  public func inputs(upTo run: Int64) throws(StorageError) -> (count: Int, hash: String) {
+    try during("listing the inputs") { () throws(DatabaseError) in
+      let query = try database.prepare(
+        "select sha256 from file where run_id <= ?1 and outcome <> 'rejected' and sha256 is not null order by sha256")
+      try query.bind(run, at: 1)
+      var hash = SHA256()
+      var count = 0
+      while try query.step() {
+        hash.update(query.bytes(0) ?? [])
+        count += 1
+      }
+      return (count, hash.finalize().hex)
+    }
+  }
+}
