@@ -32,8 +32,10 @@ public struct FileLock: ~Copyable {
   }
 
   deinit {
-    // The text would be wrong from now on. The lock itself goes with the descriptor.
+    // The text would be wrong from now on.
     ftruncate(descriptor.number, 0)
+    // Closing alone is not enough while a child of this process is between its fork and its exec.
+    flock(descriptor.number, LOCK_UN)
   }
 
   private static func acquire(

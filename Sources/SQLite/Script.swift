@@ -21,18 +21,14 @@ struct Script {
     if bytes.dropLast().contains(0) { throw database.misuse("the SQL text contains a NUL") }
   }
 
-  /// The next statement from `position`, nil when only white space and comments are left.
+  /// The next statement from `position`, nil when only white space, comments and semicolons are left: SQLite passes over them.
   func statement(at position: Int) throws(DatabaseError) -> Compiled? {
-    var position = position
-    while position < bytes.count - 1 {
-      let (code, handle, end) = compile(from: position)
-      guard code == SQLITE_OK else {
-        throw database.failure(code, sql: String(decoding: bytes[position..<bytes.count - 1], as: UTF8.self))
-      }
-      if let handle { return Compiled(handle: handle, end: end) }
-      position = end
+    guard position < bytes.count - 1 else { return nil }
+    let (code, handle, end) = compile(from: position)
+    guard code == SQLITE_OK else {
+      throw database.failure(code, sql: String(decoding: bytes[position..<bytes.count - 1], as: UTF8.self))
     }
-    return nil
+    return handle.map { Compiled(handle: $0, end: end) }
   }
 
   /// Whether a further statement, right or wrong, stands at or after `position`.
