@@ -77,7 +77,7 @@ let allTests: [Target] = [
   tests("ProgressModelTests", ["ProgressModel"]),
   tests("StatisticsTests", ["Statistics"], resources: [.copy("Fixtures")]),
   tests("CommandLineKitTests", ["CommandLineKit"], resources: [.copy("Fixtures")]),
-  tests("StrictJSONTests", ["StrictJSON", "CSimdJSON"]),
+  tests("StrictJSONTests", ["StrictJSON", "CSimdJSON", "EmbeddedCatalog"]),
   tests("CivilTimeTests", ["CivilTime"], resources: [.copy("Fixtures")]),
   tests("FilesTests", ["Files"]),
   tests("HashingTests", ["Hashing"]),

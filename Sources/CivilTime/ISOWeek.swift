@@ -10,8 +10,7 @@ public struct ISOWeek: Sendable, Hashable, Comparable, CustomStringConvertible {
 
   /// Nil for a week that the year does not have.
   public init?(year: Int, number: Int) {
-    guard let days = CivilDate(year: year, month: 1, day: 4), days.year == year else { return nil }
-    guard 1...Self.weeks(in: year) ~= number else { return nil }
+    guard CivilDate(year: year, month: 1, day: 4) != nil, 1...Self.weeks(in: year) ~= number else { return nil }
     (self.year, self.number) = (year, number)
   }
 
@@ -38,6 +37,7 @@ public struct ISOWeek: Sendable, Hashable, Comparable, CustomStringConvertible {
 
   /// The week's first day.
   public var monday: CivilDate {
+    // Day 0, 1970-01-01, was a Thursday: so is every multiple of 7.
     let firstThursday = Self.daysBefore(year) + floorDivision(-Self.daysBefore(year), 7).remainder
     return CivilDate(daysSinceEpoch: firstThursday - 3 + 7 * (number - 1))
   }
