@@ -79,14 +79,27 @@ extension ReplayPass {
     } else {
       unsupported.append((device, index))
       suspicion.price = record.attempt + scratchPrice(quiz, version: version, device: device)
-      if let next = nextReset(after: index, device: device), next == index + 1 { suspicion.resolution = .order }
+      if isNextReset(after: index, device: device) || !isStartedBefore(record, device: device, index: index) {
+        suspicion.resolution = .order
+      }
     }
     _ = add(suspicion)
   }
 
-  private func nextReset(after index: Int, device: Int) -> Int? {
+  /// The record belongs behind the reset that follows it.
+  private func isNextReset(after index: Int, device: Int) -> Bool {
     let records = history.devices[device].records
-    return index + 1 < records.count && records[index + 1].kind == .progressReset ? index + 1 : nil
+    return index + 1 < records.count && records[index + 1].kind == .progressReset
+  }
+
+  /// Whether the epoch holds a start of the same attempt; if not, its number is only out of order.
+  private func isStartedBefore(_ record: EventRecord, device: Int, index: Int) -> Bool {
+    let records = history.devices[device].records
+    for before in records[..<index].reversed() {
+      if before.kind == .progressReset { return false }
+      if before.subject == record.subject && before.attempt == record.attempt { return true }
+    }
+    return false
   }
 
   /// Another attempt begins, or a reset: what is open is left, and kept for records that go back to it.

@@ -31,9 +31,12 @@ extension ReplayPass {
   mutating func finish(_ record: EventRecord, device: Int, index: Int) {
     let quiz = book.item(record.subject, .quiz)
     guard quiz >= 0 else { return }
-    let version = version(of: record, device: device)
+    var version = version(of: record, device: device)
     if devices[device].open.quiz != quiz || devices[device].open.number != record.attempt {
       reopen(record, quiz: quiz, version: version, device: device, index: index)
+    }
+    if book.versions.count > 1 {
+      version = fittingVersion(record, quiz: quiz, version: version, device: device, index: index)
     }
     let size = book.versions[version].sizes[quiz]
     var result = AttemptResult(record, size: size, mark: book.versions[version].passMark)
@@ -52,6 +55,23 @@ extension ReplayPass {
     }
     apply(result, quiz: quiz, root: root, version: version, device: device, index: index)
     closeAttempt(device: device)
+  }
+
+  /// The version whose quiz has as many questions as the attempt; another than the one in force is remarked on.
+  private mutating func fittingVersion(
+    _ record: EventRecord, quiz: Int, version: Int, device: Int, index: Int
+  ) -> Int {
+    let open = devices[device].open
+    let count = devices[device].hasAnswers && open.excess == 0 ? open.answered : Int(clamping: record.total ?? 0)
+    guard book.versions[version].sizes[quiz] != count, count > 0,
+      let other = book.versions.firstIndex(where: { $0.sizes[quiz] == count && (record.total ?? Int64(count)) == count }
+      )
+    else { return version }
+    var suspicion = Suspicion(.oldRule, device: device, index: index)
+    suspicion.item = quiz
+    suspicion.resolution = .version
+    _ = add(suspicion)
+    return other
   }
 
   private mutating func closeAttempt(device: Int) {

@@ -50,7 +50,7 @@ struct NaiveJudge {
     var awarded: Set<String> = []
     var locked: [String] = []
     var isBroken = false
-    var attempts = AttemptJudge(version: version, quizzes: quizzes, names: names)
+    var attempts = AttemptJudge(quizzes: quizzes, passMark: version.passMark, names: names, records: records)
     for record in records {
       let id = names[record.subject]
       let facts = reached(recorded)
@@ -61,6 +61,8 @@ struct NaiveJudge {
       case .badgeUnlocked:
         if !holds(id, on: facts) { locked.append(id) }
         if !awarded.insert(id).inserted { isBroken = true }
+      case .questionAnswered, .quizFinished:
+        if !attempts.hasStarts && !holds(id, on: facts) { locked.append(id) }
       default: break
       }
       if !attempts.isLegal(record) { isBroken = true }
@@ -98,38 +100,54 @@ struct NaiveJudge {
   }
 }
 
-/// The guards of attempts, naively.
+/// The guards of attempts, naively. What a log never records is not required of it.
 private struct AttemptJudge {
-  let version: CurriculumVersion
-  let quizzes: [String: Quiz]
-  let names: NameTable
+  private let quizzes: [String: Quiz]
+  private let passMark: Int
+  private let names: NameTable
+  let hasStarts: Bool
+  private let hasAnswers: Bool
   private var starts: [String: Int64] = [:]
   private var open: (quiz: String, number: Int64)?
   private var answers: [String: Bool] = [:]
   private(set) var hasJump = false
 
-  init(version: CurriculumVersion, quizzes: [String: Quiz], names: NameTable) {
-    self.version = version
+  init(quizzes: [String: Quiz], passMark: Int, names: NameTable, records: [EventRecord]) {
     self.quizzes = quizzes
+    self.passMark = passMark
     self.names = names
+    hasStarts = records.contains { $0.kind == .quizStarted }
+    hasAnswers = records.contains { $0.kind == .questionAnswered }
   }
 
   mutating func isLegal(_ record: EventRecord) -> Bool {
     let id = names[record.subject]
     switch record.kind {
-    case .quizStarted:
-      let expected = (starts[id] ?? 0) + 1
-      starts[id] = record.attempt
-      open = (id, record.attempt)
-      answers = [:]
-      if record.attempt > expected { hasJump = true }
-      return record.attempt >= expected
-    case .questionAnswered: return isLegalAnswer(record, quiz: id)
+    case .quizStarted: return start(id, record.attempt)
+    case .questionAnswered:
+      implyStart(of: record, quiz: id)
+      return isLegalAnswer(record, quiz: id)
     case .quizFinished:
+      implyStart(of: record, quiz: id)
       defer { open = nil }
       return isLegalFinish(record, quiz: id)
     default: return true
     }
+  }
+
+  private mutating func start(_ quiz: String, _ number: Int64) -> Bool {
+    let expected = (starts[quiz] ?? 0) + 1
+    starts[quiz] = number
+    open = (quiz, number)
+    answers = [:]
+    if number > expected { hasJump = true }
+    return number >= expected
+  }
+
+  private mutating func implyStart(of record: EventRecord, quiz: String) {
+    guard !hasStarts, open?.quiz != quiz || open?.number != record.attempt else { return }
+    open = (quiz, record.attempt)
+    answers = [:]
   }
 
   private mutating func isLegalAnswer(_ record: EventRecord, quiz: String) -> Bool {
@@ -145,16 +163,16 @@ private struct AttemptJudge {
     guard let questions = quizzes[quiz]?.questions, open?.quiz == quiz, open?.number == record.attempt else {
       return false
     }
-    let right = answers.values.count { $0 }
-    return answers.count == questions.count && record.score == Int64(right)
-      && record.passed == (100 * right >= version.passMark * questions.count)
+    let right = hasAnswers ? answers.values.count { $0 } : Int(record.score)
+    return (!hasAnswers || answers.count == questions.count) && record.score == Int64(right)
+      && (0...questions.count).contains(right) && record.passed == (100 * right >= passMark * questions.count)
   }
 
   /// The quiz of a finish that meets the mark by its score.
   func passed(_ record: EventRecord) -> String? {
     let id = names[record.subject]
     guard record.kind == .quizFinished, let size = quizzes[id]?.questions.count, record.score <= Int64(size),
-      100 * Int(record.score) >= version.passMark * size
+      100 * Int(record.score) >= passMark * size
     else { return nil }
     return id
   }

@@ -63,21 +63,26 @@ extension ReplayPass {
 
   private mutating func isEnabled(_ device: Int, _ heads: Heads) -> Bool {
     let record = history.devices[device].records[heads.next[device]]
-    let kind: ItemKind
-    switch record.kind {
-    case .lessonStarted, .lessonCompleted: kind = .lesson
-    case .quizStarted: kind = .quiz
-    case .badgeUnlocked: kind = .badge
-    case .questionAnswered, .quizFinished:
-      guard !devices[device].hasStarts, devices[device].open.number != record.attempt else { return true }
-      kind = .quiz
-    case .onboardingCompleted, .progressReset: return true
-    }
-    let item = book.item(record.subject, kind)
+    let item = gatedItem(record, device: device)
     guard item >= 0 else { return true }
     let version = version(of: record, device: device)
     if holds(item, version: version) { return true }
     return book.versions[version].gates.holds(item, in: proven.union(assumed))
+  }
+
+  /// The item whose gate a record asks for; -1 for records without a gate.
+  private func gatedItem(_ record: EventRecord, device: Int) -> Int {
+    switch record.kind {
+    case .lessonStarted, .lessonCompleted: return book.item(record.subject, .lesson)
+    case .quizStarted: return book.item(record.subject, .quiz)
+    case .badgeUnlocked: return book.item(record.subject, .badge)
+    case .questionAnswered, .quizFinished:
+      let quiz = book.item(record.subject, .quiz)
+      let open = devices[device].open
+      let isInside = devices[device].hasStarts || (open.quiz == quiz && open.number == record.attempt)
+      return isInside ? -1 : quiz
+    case .onboardingCompleted, .progressReset: return -1
+    }
   }
 }
 

@@ -136,6 +136,7 @@ struct ReplayPass {
     let others = devices.indices.filter { $0 != device && $0 < history.devices.count }
     suspicion.budget = devices[device].missing + others.reduce(0) { $0 + gaps(of: $1) }
     suspicion.headBudget = devices[device].head
+    if suspicion.code == .oldRule { suspicion.severity = .info }
     suspicions.append(suspicion)
     return suspicions.count - 1
   }
