@@ -76,7 +76,8 @@ struct MarginalRaschModelTests {
     #expect(!responses.isConsistent)
     responses.addRight(item: 0, count: 3)
     #expect(responses.isConsistent)
-    responses.addRight(item: 1, count: -1)
+    // The sums agree, but item 0 would be right more often than it was seen.
+    responses.addCell(items: [1], score: 1, count: 1)
     responses.addRight(item: 0, count: 1)
     #expect(!responses.isConsistent)
   }

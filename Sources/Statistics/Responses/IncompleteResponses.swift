@@ -25,7 +25,7 @@ public struct IncompleteResponses: Sendable, Hashable {
 
   /// Adds `count` persons who had the items `right` right and the items `wrong` wrong, and saw no others.
   ///
-  /// Items are in 0..<`itemCount`, each named once. A person who saw no item is no person here.
+  /// Items are in `0..<itemCount`, each named once. A person who saw no item is no person here.
   public mutating func add(right: [Int], wrong: [Int], count: Int = 1) {
     addCell(items: right + wrong, score: right.count, count: count)
     for item in right { rightCounts[item] += count }
@@ -45,6 +45,7 @@ public struct IncompleteResponses: Sendable, Hashable {
 
   /// Adds that `item` was right `count` times, for persons added as cells.
   public mutating func addRight(item: Int, count: Int) {
+    precondition(count >= 0, "an item is right 0 times or more, not \(count)")
     rightCounts[item] += count
   }
 

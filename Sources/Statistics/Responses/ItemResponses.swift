@@ -23,6 +23,26 @@ public struct ItemResponses: Sendable, Hashable {
     isRightWhileWrong = Array(repeating: Array(repeating: false, count: itemCount), count: itemCount)
   }
 
+  /// Responses that were counted elsewhere; nil when the counts cannot belong together.
+  ///
+  /// For each score there must be as many right answers as persons times points, and no item may be right more often
+  /// than there are persons. `isRightWhileWrong` is taken as given: it does not follow from the counts.
+  public init?(scoreCounts: [Int], rightByScore: [[Int]], isRightWhileWrong: [[Bool]]) {
+    let itemCount = rightByScore.count
+    let rows = rightByScore + [scoreCounts]
+    guard rows.allSatisfy({ $0.count == itemCount + 1 }),
+      isRightWhileWrong.count == itemCount, isRightWhileWrong.allSatisfy({ $0.count == itemCount }),
+      scoreCounts.enumerated().allSatisfy({ score, count in
+        rightByScore.allSatisfy { (0...max(0, count)).contains($0[score]) }
+          && count >= 0 && rightByScore.reduce(0) { $0 + $1[score] } == score * count
+      })
+    else { return nil }
+    self.itemCount = itemCount
+    self.scoreCounts = scoreCounts
+    self.rightByScore = rightByScore
+    self.isRightWhileWrong = isRightWhileWrong
+  }
+
   /// Adds `count` persons who had the items right that are true in `pattern`.
   ///
   /// The pattern has one element per item.
