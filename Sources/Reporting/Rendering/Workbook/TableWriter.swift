@@ -2,13 +2,19 @@ internal import Spreadsheet
 
 /// Writes a table: heading, header with notes, rows in their dress, in-cell bars.
 struct TableWriter {
-  var page: Spreadsheet.Sheet
-  var view: TableView
+  private let page: Spreadsheet.Sheet
+  private let view: TableView
+  private let columns: [(index: Int, column: Column)]
+  /// The width of each column in characters: the longest text, the header on two lines, at most `widest`.
+  let widths: [Double]
 
-  private var columns: [(index: Int, column: Column)] {
-    view.columns.compactMap { name in
+  init(page: Spreadsheet.Sheet, view: TableView) {
+    self.page = page
+    self.view = view
+    columns = view.columns.compactMap { name in
       view.table.index(of: name).map { ($0, view.table.columns[$0]) }
     }
+    widths = columns.map { Self.width(of: $0.column, at: $0.index, view) }
   }
 
   func write(at place: SheetPlan.Place) throws(SpreadsheetError) {
@@ -110,19 +116,16 @@ struct TableWriter {
   /// No column is wider; longer texts wrap.
   static let widest = 60.0
 
-  /// The width of each column in characters: the longest text, the header on two lines, at most `widest`.
-  var widths: [Double] {
-    columns.map { item in
-      let look = ColumnLook(column: item.column)
-      let longest =
-        view.table.rows.prefix(2000).map { row -> Double in
-          let text = look.shown(row[item.index])
-          return TextWidth.characters(view.words[item.column.name]?[text] ?? text)
-        }.max() ?? 0
-      let words = item.column.heading.split(separator: " ").map { TextWidth.characters(String($0)) }
-      let header = max(words.max() ?? 0, TextWidth.characters(item.column.heading) / 1.7)
-      return min(Self.widest, max(longest + 2, header + 2 + (view.hasFilter ? 3 : 0)))
-    }
+  private static func width(of column: Column, at index: Int, _ view: TableView) -> Double {
+    let look = ColumnLook(column: column)
+    let longest =
+      view.table.rows.prefix(2000).map { row -> Double in
+        let text = look.shown(row[index])
+        return TextWidth.characters(view.words[column.name]?[text] ?? text)
+      }.max() ?? 0
+    let words = column.heading.split(separator: " ").map { TextWidth.characters(String($0)) }
+    let header = max(words.max() ?? 0, TextWidth.characters(column.heading) / 1.7)
+    return min(widest, max(longest + 2, header + 2 + (view.hasFilter ? 3 : 0)))
   }
 
   /// A line is 18 points; wrapped texts need more.
