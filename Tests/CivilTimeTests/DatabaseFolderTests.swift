@@ -16,6 +16,15 @@ import Testing
     }
   }
 
+  @Test("a file that is not in the list is no zone: what it holds may differ from machine to machine")
+  func unlisted() throws {
+    try withFolder(["tzdata.zi": "# version 2026f\nZ Europe/Berlin 1 - CET\n"]) { folder in
+      try Data(Fixtures.bytes("zoneinfo/Europe/Berlin")).write(to: URL(fileURLWithPath: folder + "/localtime"))
+      let reason = refusal(of: "localtime", TimeZoneDatabase(directory: folder))
+      #expect(reason == .unknownZone(nearest: nil))
+    }
+  }
+
   @Test("without any list, the files decide")
   func filesAlone() throws {
     try withFolder([:]) { folder in

@@ -32,6 +32,31 @@ import Testing
     }
   }
 
+  @Test("a file that counts leap seconds is refused by that reason")
+  func leapSeconds() {
+    let counts: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 4]
+    let head = Array("TZif".utf8) + Array(repeating: 0, count: 16) + counts
+    let type: [UInt8] = [0, 0, 0, 0, 0, 0]
+    let leapSecond: [UInt8] = [0x04, 0xB2, 0x58, 0, 0, 0, 0, 1]
+    let damage = #expect(throws: ZoneFile.Damage.self) {
+      try ZoneFile(head + type + Array("UTC\0".utf8) + leapSecond)
+    }
+    #expect(damage?.cause == "it counts leap seconds")
+  }
+
+  @Test("until the last recorded transition the record counts, and only then the rule")
+  func recordBeforeRule() throws {
+    let rule = try #require(PosixRule(parsing: "EST5EDT,M3.2.0,M11.1.0"))
+    let (december, july) = (1_764_547_200, 1_782_864_000)  // 2025-12-01 and 2026-07-01
+    let table = OffsetTable(transitions: [december, july], offsets: [0, 99, -14_400], rule: rule)
+    #expect(table.offset(at: december - 1) == 0)
+    for second in stride(from: december, to: july, by: secondsPerDay) {
+      #expect(table.offset(at: second) == 99)
+    }
+    #expect(table.offset(at: july) == -14_400)
+    #expect(table.offset(at: july + 180 * secondsPerDay) == -18_000)
+  }
+
   @Test("a file of version 1 is read from its only block")
   func firstVersion() throws {
     let transitions: [UInt8] = [0x40, 0, 0, 0]
@@ -82,6 +107,8 @@ import Testing
     let ordinal = YearlyMoment(day: .ordinal(59), seconds: 0)
     #expect(julian.localSecond(in: 2024) - base(2024) == 60 * secondsPerDay)  // 1 March
     #expect(julian.localSecond(in: 2025) - base(2025) == 59 * secondsPerDay)  // 1 March
+    let lastOfFebruary = YearlyMoment(day: .julian(59), seconds: 0)
+    #expect(lastOfFebruary.localSecond(in: 2024) - base(2024) == 58 * secondsPerDay)  // 28 February
     #expect(ordinal.localSecond(in: 2024) - base(2024) == 59 * secondsPerDay)  // 29 February
   }
 }

@@ -23,14 +23,17 @@ import Testing
     let oracle = try Oracle(depth: 65)
     let scanner = StrictJSONScanner()
     var random = SplitMix64(state: UInt64(seed) + 1)
+    var accepted = 0
     for _ in 0..<10_000 {
       let text = mutated(Array(Self.seeds[seed].utf8), &random)
       let fault = scanner.firstFault(in: text)
+      accepted += fault == nil ? 1 : 0
       guard oracle.accepts(text) == (fault == nil) else {
         Issue.record("\(String(decoding: text, as: UTF8.self)) \(text): \(fault?.description ?? "accepted")")
         return
       }
     }
+    #expect(500...9_500 ~= accepted, "mutations that are all right or all wrong would prove little")
   }
 
   @Test("both readers agree on every text of up to three of the pieces that matter")
@@ -47,6 +50,35 @@ import Testing
             return
           }
         }
+      }
+    }
+  }
+
+  @Test("both readers agree on every two bytes in a text, alone and before bytes that continue a character")
+  func bytePairs() throws {
+    let oracle = try Oracle(depth: 65)
+    let scanner = StrictJSONScanner()
+    for first in 0x7F...0xFF as ClosedRange<UInt8> {
+      for second in 0...0xFF as ClosedRange<UInt8> {
+        for tail in [[], [0x80], [0xBF, 0x80]] as [[UInt8]] {
+          let text = [UInt8(ascii: "\""), first, second] + tail + [UInt8(ascii: "\"")]
+          guard oracle.accepts(text) == (scanner.firstFault(in: text) == nil) else {
+            Issue.record("\(text)")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  @Test("both readers agree on the borders of surrogates")
+  func surrogates() throws {
+    let units = ["0000", "d7ff", "d800", "dbff", "dc00", "dfff", "e000", "ffff", "DBFF", "DFFF", "d80g"]
+    for first in units {
+      for second in [""] + units.map({ "\\u" + $0 }) {
+        let text = Array("\"\\u\(first)\(second)\"".utf8)
+        let isRight = StrictJSONScanner().firstFault(in: text) == nil
+        #expect(try Oracle(depth: 65).accepts(text) == isRight, "\(first) \(second)")
       }
     }
   }
