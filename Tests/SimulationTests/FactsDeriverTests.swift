@@ -122,6 +122,13 @@ struct FactsDeriverTests {
     #expect(facts.attempts[2].startedAt == nil && facts.attempts[2].number == 7)
   }
 
+  @Test("The first attempt is the one finished first, not the one started first")
+  func rankedByFinish() {
+    let facts = Self.derive("S1.1#1 S1.1#2 F1.1#2:1/2 F1.1#1:2/2")
+    #expect(facts.attempts.map(\.number) == [1, 2])
+    #expect(facts.attempts.map(\.finishRank) == [2, 1])
+  }
+
   @Test("An event without a time has its place in the order but no day")
   func withoutTime() {
     var history = Notation.history("O LL", in: Self.world)

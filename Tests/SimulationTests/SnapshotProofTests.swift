@@ -127,6 +127,22 @@ struct SnapshotProofTests {
   }
 
   @Test(
+    "Four badges whose flags are not stored: of 65,536 snapshots as many can be completed as published",
+    arguments: zip(RetakePolicy.allCases, [25, 511, 511]))
+  func withoutBadges(policy: RetakePolicy, count: Int) {
+    let book = Self.book(badges: 4)
+    let badges: UInt32 = 0b10000_10000_10000_10000
+    var completable = 0
+    for index in 0..<UInt32(1 << 16) {
+      let stated = (0..<4).reduce(UInt32(0)) { $0 | ((index >> ($1 * 4)) & 0xF) << ($1 * 5) }
+      let possible = Self.set(stated | badges, book)
+      let part = book.versions[0].greatestLegalPart(of: possible, under: policy, book: book)
+      if Self.set(stated, book).isSubset(of: part) { completable += 1 }
+    }
+    #expect(completable == count)
+  }
+
+  @Test(
     "Two badges, each flag true, false or unknown: as many can be completed as published",
     arguments: zip(RetakePolicy.allCases, [7_168, 13_088, 12_544]))
   func partial(policy: RetakePolicy, count: Int) {

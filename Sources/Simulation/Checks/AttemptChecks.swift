@@ -39,12 +39,11 @@ extension ReplayPass {
   mutating func start(_ record: EventRecord, device: Int, index: Int) {
     let quiz = book.item(record.subject, .quiz)
     guard quiz >= 0 else { return }
-    let open = devices[device].open
-    if open.isImplied && open.quiz == quiz && open.number == record.attempt {
+    if devices[device].open.isImplied && devices[device].open.isFor(quiz, record.attempt) {
       return startArrived(device: device)
     }
     let version = version(of: record, device: device)
-    if open.quiz >= 0 { leaveOpenAttempt(device: device, closedByReset: false) }
+    if devices[device].open.quiz >= 0 { leaveOpenAttempt(device: device, closedByReset: false) }
     devices[device].interleaved = -1
     let root = use(quiz, version: version, device: device, index: index)
     if record.attempt != devices[device].lastAttempt[quiz] + 1 {
@@ -92,10 +91,13 @@ extension ReplayPass {
     return index + 1 < records.count && records[index + 1].kind == .progressReset
   }
 
+  /// How many records a search looks back at most, so that no log costs more than its length.
+  private static let lookBack = 10_000
+
   /// Whether the epoch holds a start of the same attempt; if not, its number is only out of order.
   private func isStartedBefore(_ record: EventRecord, device: Int, index: Int) -> Bool {
     let records = history.devices[device].records
-    for before in records[..<index].reversed() {
+    for before in records[max(index - Self.lookBack, 0)..<index].reversed() {
       if before.kind == .progressReset { return false }
       if before.subject == record.subject && before.attempt == record.attempt { return true }
     }
@@ -121,7 +123,7 @@ extension ReplayPass {
     let quiz = book.item(record.subject, .quiz)
     guard quiz >= 0 else { return }
     let version = version(of: record, device: device)
-    if devices[device].open.quiz != quiz || devices[device].open.number != record.attempt {
+    if !devices[device].open.isFor(quiz, record.attempt) {
       if isLateAnswer(record, quiz: quiz, version: version, device: device) { return }
       reopen(record, quiz: quiz, version: version, device: device, index: index)
     }

@@ -32,7 +32,7 @@ extension ReplayPass {
     let quiz = book.item(record.subject, .quiz)
     guard quiz >= 0 else { return }
     var version = version(of: record, device: device)
-    if devices[device].open.quiz != quiz || devices[device].open.number != record.attempt {
+    if !devices[device].open.isFor(quiz, record.attempt) {
       reopen(record, quiz: quiz, version: version, device: device, index: index)
     }
     if book.versions.count > 1 {
@@ -40,12 +40,12 @@ extension ReplayPass {
     }
     let size = book.versions[version].sizes[quiz]
     var result = AttemptResult(record, size: size, mark: book.versions[version].passMark)
-    let open = devices[device].open
-    if devices[device].hasAnswers && !(open.isImplied && open.records == 0) {
-      if open.answered + open.excess < size {
+    let counted = devices[device].open.counted
+    if devices[device].hasAnswers && !counted.isUnseen {
+      if counted.answered + counted.excess < size {
         finishShort(quiz, version: version, size: size, device: device, index: index)
-      } else if open.answered == size && open.isMarked && open.excess == 0 {
-        result.right = open.right
+      } else if counted.answered == size && counted.excess == 0 {
+        result.right = counted.right
       }
     }
     var root = devices[device].open.root

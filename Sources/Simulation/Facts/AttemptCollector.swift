@@ -9,8 +9,8 @@ struct CollectedAttempt {
   var first: MergedPlace
   /// The place of its finish.
   var finish: MergedPlace?
-
-  var finishPlace: MergedPlace { finish ?? first }
+  /// Questions without an answer, once `answers` is laid out.
+  var missing = 0
 }
 
 /// Walks one device's log once: opens, fills, closes and finishes its attempts, and hands the path its events.
@@ -153,24 +153,27 @@ struct AttemptCollector {
     for index in attempts.indices {
       let size = tables.versions[attempts[index].version].size(of: attempts[index].facts.quiz) ?? 0
       attempts[index].facts.answers = [AnswerFacts?](repeating: nil, count: size)
+      attempts[index].missing = size
     }
     for answer in answers {
-      let attempt = attempts[answer.attempt]
-      let version = tables.versions[attempt.version]
-      guard let position = version.position(of: answer.question, in: attempt.facts.quiz) else { continue }
-      if attempt.facts.answers[position] == nil {
-        attempts[answer.attempt].facts.answers[position] = answer.facts
-      }
-    }
-    for index in attempts.indices {
-      let answers = attempts[index].facts.answers
-      attempts[index].facts.isComplete = !answers.isEmpty && answers.allSatisfy { $0 != nil }
+      let version = attempts[answer.attempt].version
+      let quiz = attempts[answer.attempt].facts.quiz
+      guard let position = tables.versions[version].position(of: answer.question, in: quiz) else { continue }
+      attempts[answer.attempt].fill(position, answer.facts)
     }
     return attempts
   }
 }
 
 extension CollectedAttempt {
+  /// Of two answers to one question the first counts.
+  fileprivate mutating func fill(_ position: Int, _ answer: AnswerFacts) {
+    guard facts.answers[position] == nil else { return }
+    facts.answers[position] = answer
+    missing -= 1
+    facts.isComplete = missing == 0
+  }
+
   fileprivate func has(_ record: EventRecord) -> Bool {
     facts.quiz == record.subject && facts.number == record.attempt
   }

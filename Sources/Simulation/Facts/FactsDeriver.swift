@@ -42,15 +42,18 @@ public struct FactsDeriver: Sendable {
   }
 
   /// Numbers the finished attempts of each quiz by their finishes and puts all in the order of their first events.
-  private func ranked(_ collected: [CollectedAttempt], devices: Int) -> [AttemptFacts] {
+  private func ranked(_ collected: consuming [CollectedAttempt], devices: Int) -> [AttemptFacts] {
     var attempts = collected
-    var finishes = attempts.indices.filter { attempts[$0].finish != nil }
-    finishes.sort { attempts[$0].finishPlace < attempts[$1].finishPlace }
+    var finishes: [(place: MergedPlace, attempt: Int)] = []
+    for index in attempts.indices {
+      if let place = attempts[index].finish { finishes.append((place, index)) }
+    }
+    finishes.sort { $0.place < $1.place }
     var counts = [Int](repeating: 0, count: tables.quizCount + 1)
-    for index in finishes {
-      let quiz = tables.quizIndex(of: attempts[index].facts.quiz)
+    for finish in finishes {
+      let quiz = tables.quizIndex(of: attempts[finish.attempt].facts.quiz)
       counts[quiz] += 1
-      attempts[index].facts.finishRank = counts[quiz]
+      attempts[finish.attempt].facts.finishRank = counts[quiz]
     }
     if devices > 1 { attempts.sort { $0.first < $1.first } }
     return attempts.map(\.facts)

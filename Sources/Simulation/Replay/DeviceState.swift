@@ -24,6 +24,13 @@ struct OpenAttempt {
   var short = -1
   var isClosedByReset = false
 
+  /// Its counts: `right` nil where an answer does not say if it was right.
+  var counted: (answered: Int, excess: Int, right: Int64?, isUnseen: Bool) {
+    (answered, excess, isMarked ? right : nil, isImplied && records == 0)
+  }
+
+  func isFor(_ quiz: Int, _ number: Int64) -> Bool { self.quiz == quiz && self.number == number }
+
   init(questions: Int) { asked = FactSet(count: questions) }
 
   mutating func begin(quiz: Int, number: Int64, at index: Int, missing: Int64) {

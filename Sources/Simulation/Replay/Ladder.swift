@@ -64,7 +64,7 @@ extension ReplayPass {
     var probe = ReplayPass(book: book, settings: settings)
     probe.isProbe = true
     for start in (clash + 1)...max(suspicion.index, clash + 1) {
-      probeBudget -= end - start
+      probeBudget -= records.count
       guard probeBudget > 0, start - clash < 200 else { return false }
       probe.begin(history, policy: policy)
       probe.devices[0].lastSeq = start == 0 ? 0 : records[start - 1].seq
