@@ -46,19 +46,29 @@ struct DocumentWriter: ~Copyable {
     return result.hasNewFacts || isNewExport
   }
 
-  /// The events with the store's numbers for names that the document's table has and the store may number differently.
+  /// The events with the store's numbers, where the document's table numbers names differently.
   private func renumbered(_ document: ExportDocument) -> [EventRecord] {
-    guard document.names.count > sharedNameCount else { return document.events }
+    let trusted = trustedCount(of: document.names)
+    guard document.names.count > trusted else { return document.events }
     var events = document.events
     for index in events.indices {
-      events[index].subject = number(events[index].subject, in: document.names)
-      events[index].question = number(events[index].question, in: document.names)
+      events[index].subject = number(events[index].subject, in: document.names, trusted)
+      events[index].question = number(events[index].question, in: document.names, trusted)
     }
     return events
   }
 
-  private func number(_ number: NameID, in names: NameTable) -> NameID {
-    Int(number) <= sharedNameCount ? number : store.names.intern(names[number])
+  /// How many numbers mean the same in both tables: the shared beginning, or none when the document's table has another.
+  private func trustedCount(of names: NameTable) -> Int {
+    let last = NameID(sharedNameCount)
+    let isShared = names.count >= sharedNameCount && names[last].utf8.elementsEqual(store.names[last].utf8)
+    return isShared ? sharedNameCount : 0
+  }
+
+  private func number(_ number: NameID, in names: NameTable, _ trusted: Int) -> NameID {
+    guard number > trusted else { return number }
+    let name = names[number]
+    return name.isEmpty ? 0 : store.names.intern(name)
   }
 
   private static func warnings(of result: LogWriter.Result, line: Int) -> [ImportProblem] {

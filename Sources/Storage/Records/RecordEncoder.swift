@@ -128,16 +128,27 @@ struct RecordEncoder: ~Copyable {
     if number >= 0, number < 10 { return put(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number)) }
     if number < 0 { put(UInt8(ascii: "-")) }
     let magnitude = number.magnitude
-    let length = Self.digitCount(magnitude)
-    var rest = magnitude
-    var position = count &+ length
-    repeat {
+    if magnitude >= 1_000_000_000_000, magnitude < 10_000_000_000_000 { return putTime(magnitude) }
+    put(magnitude, digits: Self.digitCount(magnitude))
+  }
+
+  /// Times of these years have 13 digits; the processor divides two short halves faster than one long number.
+  private mutating func putTime(_ milliseconds: UInt64) {
+    let (high, low) = milliseconds.quotientAndRemainder(dividingBy: 100_000_000)
+    put(UInt32(truncatingIfNeeded: high), digits: 5)
+    put(UInt32(truncatingIfNeeded: low), digits: 8)
+  }
+
+  private mutating func put<Number: UnsignedInteger & FixedWidthInteger>(_ number: Number, digits: Int) {
+    var rest = number
+    var position = count &+ digits
+    while position > count {
       position &-= 1
       let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
       start[position] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
       rest = quotient
-    } while rest > 0
-    count &+= length
+    }
+    count &+= digits
   }
 
   private static func digitCount(_ number: UInt64) -> Int {

@@ -2,19 +2,24 @@ import Foundation
 import Hashing
 import ProgressModel
 import SQLite
-import Storage
+import Testing
+
+@testable import Storage
 
 /// A store in a folder of its own that goes away with the test.
 final class TemporaryStore {
   let folder: URL
   let store: Store
 
-  init(zone: String = "UTC", keepsPlainIDs: Bool = false) throws {
+  /// A new store that knows `names` already, so that its numbers are those of the tests' records.
+  init(zone: String = "UTC", keepsPlainIDs: Bool = false, names: NameTable = items) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "storage-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     store = try Store.open(
       folder.appending(path: "s.sqlite").path,
       creating: StoreOptions(zone: zone, keepsPlainIDs: keepsPlainIDs, madeBy: "tests"))
+    store.names = names
+    try store.storeNewNames(store.database.prepare(Store.insertName))
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
