@@ -83,7 +83,7 @@ let allTests: [Target] = [
   tests("HashingTests", ["Hashing"]),
   tests("SQLiteTests", ["SQLite"]),
   tests("SpreadsheetTests", ["Spreadsheet"]),
-  tests("ExportsTests", ["Exports", "ProgressModel", "StrictJSON", "EmbeddedCatalog"], resources: [.copy("Fixtures")]),
+  tests("ExportsTests", ["Exports", "ProgressModel", "StrictJSON", "EmbeddedCatalog", "Hashing"], resources: [.copy("Fixtures")]),
   tests("SimulationTests", ["Simulation", "ProgressModel"]),
   tests("StorageTests", ["Storage", "ProgressModel", "SQLite", "Hashing"]),
   tests(

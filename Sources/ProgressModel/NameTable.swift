@@ -10,7 +10,8 @@ public typealias NameID = UInt32
 /// Two spellings that Swift's strings call equal (composed and decomposed letters) are two names here.
 public struct NameTable: Sendable {
   private var texts: [String] = [""]
-  private var numbers: [NameBytes: NameID] = [:]
+  /// Open addressing with linear probing; 0 is a free slot. A power of two, at most half full.
+  private var slots = [NameID](repeating: 0, count: 64)
 
   /// An empty table.
   public init() {}
@@ -34,23 +35,55 @@ public struct NameTable: Sendable {
   /// The number of `name`, given out now when it is new.
   @discardableResult
   public mutating func intern(_ name: String) -> NameID {
-    let key = NameBytes(name)
-    if let known = numbers[key] { return known }
-    let fresh = NameID(texts.count)
-    texts.append(name)
-    numbers[key] = fresh
-    return fresh
+    var name = name
+    return name.withUTF8 { intern(utf8: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// The number of the name with these bytes, given out now when it is new. Allocates nothing for a known name.
+  ///
+  /// Bytes that are not UTF-8 are repaired, so hand in valid ones only.
+  @discardableResult
+  public mutating func intern(utf8 bytes: UnsafeRawBufferPointer) -> NameID {
+    let slot = slot(of: bytes)
+    if slots[slot] != 0 { return slots[slot] }
+    return insert(String(decoding: bytes, as: UTF8.self), into: slot)
   }
 
   /// The number of `name`, or nil when it has none.
   public func number(of name: String) -> NameID? {
-    numbers[NameBytes(name)]
+    var name = name
+    let number = name.withUTF8 { slots[slot(of: UnsafeRawBufferPointer($0))] }
+    return number == 0 ? nil : number
   }
 }
 
-/// A name as its bytes: hashed and compared without Unicode normalisation.
-private struct NameBytes: Hashable, Sendable {
-  let bytes: [UInt8]
+extension NameTable {
+  /// The slot that holds these bytes, else the free one where they belong.
+  private func slot(of bytes: UnsafeRawBufferPointer) -> Int {
+    var hasher = Hasher()
+    hasher.combine(bytes: bytes)
+    var slot = hasher.finalize() & (slots.count - 1)
+    while slots[slot] != 0, !number(inSlot: slot, is: bytes) { slot = (slot + 1) & (slots.count - 1) }
+    return slot
+  }
 
-  init(_ name: String) { bytes = Array(name.utf8) }
+  private func number(inSlot slot: Int, is bytes: UnsafeRawBufferPointer) -> Bool {
+    texts[Int(slots[slot])].utf8.elementsEqual(bytes)
+  }
+
+  private mutating func insert(_ name: String, into slot: Int) -> NameID {
+    let fresh = NameID(texts.count)
+    texts.append(name)
+    slots[slot] = fresh
+    if texts.count * 2 > slots.count { grow() }
+    return fresh
+  }
+
+  private mutating func grow() {
+    slots = [NameID](repeating: 0, count: slots.count * 2)
+    for number in 1..<texts.count {
+      var name = texts[number]
+      slots[name.withUTF8 { slot(of: UnsafeRawBufferPointer($0)) }] = NameID(number)
+    }
+  }
 }

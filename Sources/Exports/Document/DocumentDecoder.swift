@@ -1,0 +1,84 @@
+import ProgressModel
+
+/// One worker's decoder: one JSON text → a document, problems, or both. Reuses its memory from text to text.
+final class DocumentDecoder {
+  let rules: DecodingRules
+  private let parsers: ParserPair
+  private var events: EventDecoder
+
+  /// A decoder that numbers names from `names` on; its own additions are provisional (`NameMerger`).
+  init(rules: DecodingRules, parsers: ParserPair, names: NameTable) {
+    self.rules = rules
+    self.parsers = parsers
+    events = EventDecoder(names: NameCache(table: names))
+  }
+
+  /// All names so far: those handed in, then this worker's own.
+  var table: NameTable { events.names.table }
+
+  /// Forgets the names that were added, so that hostile inputs cannot fill the memory of every worker.
+  func restart(names: NameTable) { events = EventDecoder(names: NameCache(table: names)) }
+
+  /// Decodes one text; `JSONParser.padding` bytes must be readable behind it.
+  func decode(_ text: SourceText) throws(ExportsError) -> DecodedText {
+    guard text.bytes.count <= rules.maximumTextBytes else { return .refusal(text.tooLarge) }
+    return try parsers.withTape(of: text.bytes) { tape throws(ExportsError) in
+      guard let tape else { return .refusal(try SyntaxDiagnosis(rules: rules).problem(of: text)) }
+      return decode(tape, text)
+    }
+  }
+
+  private func decode(_ tape: JSONTape, _ text: SourceText) -> DecodedText {
+    let report = DocumentReport(tape: tape, text: text, rules: rules)
+    guard tape.kind(JSONTape.root) == JSONTape.Kind.object else {
+      let message = "not a known format: \(tape.kindName(JSONTape.root)) in place of a document"
+      return report.refusal(TapeFault(code: .unknownFormat, place: JSONTape.root, message: message))
+    }
+    let members = DocumentMembers(tape, object: JSONTape.root)
+    if isTruth(tape, members) { return DecodedText() }
+    let head: ExportHead
+    do {
+      let decoder = HeadDecoder(tape: tape, members: members)
+      try decoder.checkFormat()
+      head = try decoder.head()
+    } catch {
+      return report.refusal(error)
+    }
+    return contents(head, members, report)
+  }
+
+  private func isTruth(_ tape: JSONTape, _ members: DocumentMembers) -> Bool {
+    guard let place = members[.format], tape.kind(place) == JSONTape.Kind.text else { return false }
+    return tape.text(place).elementsEqual(UnknownDocument.truthFormat.utf8)
+  }
+
+  private func contents(_ head: ExportHead, _ members: DocumentMembers, _ report: DocumentReport) -> DecodedText {
+    let tape = report.tape
+    var findings = DocumentFindings()
+    for key in members.unknownKeys { findings.unknownKey(key, tape, among: HeadKey.names) }
+    remarkOnZone(head, members, &findings)
+    var document = ExportDocument(
+      head: head, events: [], names: NameTable.none, snapshot: nil, line: report.text.start.line)
+    if let progress = members[.progress], let takenAt = head.exportedAt {
+      let entries = ProgressDecoder(tape: tape, keys: rules.storageKeys).entries(ofObject: progress, &findings)
+      document.snapshot = Snapshot(takenAt: takenAt, values: entries, isComplete: false)
+    }
+    if let events = members[.events] { decodeEvents(events, tape, into: &document, &findings) }
+    return report.result(document, findings)
+  }
+
+  private func decodeEvents(
+    _ array: Int, _ tape: JSONTape, into document: inout ExportDocument, _ findings: inout DocumentFindings
+  ) {
+    let log = events.decode(array, of: tape, &findings)
+    (document.events, document.origins) = (log.records, log.origins)
+    guard !log.isRising else { return }
+    let repeated = RepeatedRecords.count(in: log.records)
+    if repeated > 0 { findings.remark(.duplicateRecord, "", count: repeated, at: array) { "" } }
+  }
+
+  private func remarkOnZone(_ head: ExportHead, _ members: DocumentMembers, _ findings: inout DocumentFindings) {
+    guard let zone = head.timeZone, let place = members[.timeZone], let isKnown = rules.isKnownTimeZone else { return }
+    if !isKnown(zone) { findings.remark(.unknownTimeZone, zone.shownInMessage, at: place) { "" } }
+  }
+}

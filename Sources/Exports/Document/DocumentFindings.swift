@@ -1,0 +1,84 @@
+import ProgressModel
+import StrictJSON
+
+/// What was found wrong in one document: places of the tape, not yet lines and pointers.
+struct DocumentFindings {
+  /// The refused units, with the index of the refused event.
+  private(set) var refusedEvents: [(fault: TapeFault, event: Int)] = []
+  /// How many events were refused; more than are listed when they are many.
+  private(set) var refusedCount = 0
+  /// The events of unknown types.
+  private(set) var skippedEvents: [(fault: TapeFault, event: Int)] = []
+  /// One per code and name.
+  private(set) var remarks: [Remark] = []
+  private var numbers: [Key: Int] = [:]
+  private var held: (fault: TapeFault, event: Int)?
+
+  /// Whether nothing was found.
+  var isEmpty: Bool { refusedEvents.isEmpty && skippedEvents.isEmpty && remarks.isEmpty }
+
+  /// At most so many refusals of a document are listed.
+  static let limit = 1_000
+
+  /// A warning about a name, at the place where it was met first.
+  struct Remark {
+    var code: ProblemCode
+    var name: String
+    var detail: String
+    var count: Int
+    var place: Int
+  }
+
+  private struct Key: Hashable {
+    var code: ProblemCode
+    var name: String
+  }
+
+  /// Keeps a fault until the event's end says whether it counts.
+  mutating func holdFault(_ fault: TapeFault, event: Int) { held = (fault, event) }
+
+  /// Forgets the fault of an event of an unknown type.
+  mutating func withdrawFault() { held = nil }
+
+  /// Counts the held fault.
+  mutating func commitFault() {
+    guard let fault = held else { return }
+    held = nil
+    refusedCount += 1
+    if refusedEvents.count < Self.limit { refusedEvents.append(fault) }
+  }
+
+  mutating func unknownKey(_ key: Int, _ tape: JSONTape, among known: [String]) {
+    let name = tape.string(key).shownInMessage
+    remark(.unknownName, name, at: key) { Self.nearest(name, known) }
+  }
+
+  mutating func unknownType(at value: Int, event: Int, _ tape: JSONTape) {
+    let name = tape.string(value).shownInMessage
+    remark(.unknownEventType, name, at: value) { Self.nearest(name, EventKind.allCases.map(\.name)) }
+    guard skippedEvents.count < Self.limit else { return }
+    let message = "event type \(name) is not known"
+    skippedEvents.append((TapeFault(code: .unknownEventType, place: value, message: message), event))
+  }
+
+  mutating func placeholder(at value: Int, _ tape: JSONTape) {
+    guard case .placeholder(let day) = tape.time(value) else { return }
+    remark(.defaultDate, day, at: value) { "" }
+  }
+
+  /// Counts a warning; `detail` is made for a new name only.
+  mutating func remark(
+    _ code: ProblemCode, _ name: String, count: Int = 1, at place: Int, detail: () -> String
+  ) {
+    if let known = numbers[Key(code: code, name: name)] {
+      remarks[known].count += count
+    } else if remarks.count < Self.limit {
+      numbers[Key(code: code, name: name)] = remarks.count
+      remarks.append(Remark(code: code, name: name, detail: detail(), count: count, place: place))
+    }
+  }
+
+  private static func nearest(_ name: String, _ known: [String]) -> String {
+    nearestKnownName(to: name, among: known).map { "; nearest: \($0)" } ?? ""
+  }
+}

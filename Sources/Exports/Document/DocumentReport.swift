@@ -1,0 +1,64 @@
+import ProgressModel
+
+/// Turns what was found in one text into its result: lines, columns, pointers and raw texts are worked out here, once.
+struct DocumentReport {
+  let tape: JSONTape
+  let text: SourceText
+  let rules: DecodingRules
+
+  /// The result of a document that is refused as a whole.
+  func refusal(_ fault: TapeFault) -> DecodedText {
+    let places = PlaceIndex(tape, text, places: [fault.place])
+    return .refusal(problem(fault, .document, places, rawText: rawText(of: JSONTape.root)))
+  }
+
+  /// The result of a document whose head is good.
+  func result(_ document: ExportDocument, _ findings: DocumentFindings) -> DecodedText {
+    var result = DecodedText()
+    result.head = document.head
+    result.rejectedEvents = findings.refusedCount
+    result.isRejected = findings.refusedCount > 0 && document.events.isEmpty && document.snapshot == nil
+    if !result.isRejected { result.document = document }
+    result.greatestName = document.events.reduce(0) { max($0, $1.subject, $1.question) }
+    if !findings.isEmpty { addFindings(findings, to: &result) }
+    return result
+  }
+
+  private func addFindings(_ findings: DocumentFindings, to result: inout DecodedText) {
+    let events = findings.refusedEvents + findings.skippedEvents
+    let places = PlaceIndex(
+      tape, text,
+      places: events.map(\.fault.place) + findings.remarks.map(\.place) + events.map(\.event)
+        + events.map { tape.lastToken($0.event) })
+    for (fault, event) in findings.refusedEvents {
+      result.problems.append(problem(fault, .event, places, rawText: rawText(of: event, places)))
+    }
+    for (fault, event) in findings.skippedEvents {
+      result.skipped.append(problem(fault, .warning, places, rawText: rawText(of: event, places)))
+    }
+    for remark in findings.remarks { result.warnings.append(warning(remark, places)) }
+  }
+
+  private func problem(_ fault: TapeFault, _ unit: ProblemUnit, _ places: PlaceIndex, rawText: String?) -> ImportProblem
+  {
+    let position = places.position(of: fault.place)
+    let pointer = text.pointerPrefix + tape.pointer(to: fault.place)
+    let consequence = unit == .warning ? "" : "; the \(unit) was left out"
+    return ImportProblem(
+      code: fault.code, unit: unit, line: position.line, column: position.column, pointer: pointer,
+      message: fault.message + consequence, rawText: rawText)
+  }
+
+  private func warning(_ remark: DocumentFindings.Remark, _ places: PlaceIndex) -> ImportWarning {
+    let position = places.position(of: remark.place)
+    return ImportWarning(
+      code: remark.code, name: remark.name, detail: remark.detail, count: remark.count, line: position.line,
+      column: position.column, pointer: text.pointerPrefix + tape.pointer(to: remark.place))
+  }
+
+  private func rawText(of value: Int, _ places: PlaceIndex? = nil) -> String? {
+    guard let places else { return RawText(tape: tape, rules: rules).text(of: value, text.bytes[...]) }
+    let start = places.offset(of: value), end = places.offset(of: tape.lastToken(value))
+    return RawText(tape: tape, rules: rules).text(of: value, text.bytes[start..<JSONTape.skipToken(text.bytes, end)])
+  }
+}

@@ -1,0 +1,6 @@
+import ProgressModel
+
+extension NameTable {
+  /// An empty table, shared.
+  static let none = NameTable()
+}

@@ -1,0 +1,66 @@
+import ProgressModel
+
+/// The raw text of a refused unit that could be parsed: as it is, but for ids, which become `id:<pseudonym>`.
+struct RawText {
+  let tape: JSONTape
+  let rules: DecodingRules
+
+  /// Longer texts are cut, between characters.
+  static let limit = 64 << 10
+
+  private static let idKeys: Set<String> = ["learner", "actor", "authority", "instructor", "team"]
+
+  /// The text of the value at `index`, whose bytes are `bytes` (blanks around them are allowed).
+  func text(of index: Int, _ bytes: Slice<UnsafeRawBufferPointer>) -> String {
+    let whole = UnsafeRawBufferPointer(rebasing: bytes)
+    guard let pseudonym = rules.pseudonym else { return Self.cut(whole) }
+    var masked: [UInt8] = []
+    var copied = 0
+    for (range, id) in ids(in: index, whole) where masked.count <= Self.limit {
+      masked += whole[copied..<range.lowerBound]
+      masked += "\"id:\(pseudonym(id))\"".utf8
+      copied = range.upperBound
+    }
+    masked += whole[copied...].prefix(Self.limit + 4)
+    return masked.withUnsafeBytes(Self.cut)
+  }
+
+  /// The values that are ids: their places in the text, and what they say.
+  private func ids(in index: Int, _ bytes: UnsafeRawBufferPointer) -> [(Range<Int>, String)] {
+    let keys = idKeys(in: index)
+    let places = keys.flatMap { [$0 + 1, tape.lastToken($0 + 1)] }
+    let offsets = tape.offsets(of: places, from: index, in: bytes)
+    return keys.enumerated().map { number, key in
+      let range = offsets[2 * number]..<JSONTape.skipToken(bytes, offsets[2 * number + 1])
+      let isText = tape.kind(key + 1) == JSONTape.Kind.text
+      return (range, isText ? tape.string(key + 1) : String(decoding: bytes[range], as: UTF8.self))
+    }
+  }
+
+  /// The keys inside the value at `index`, at any depth but not inside each other, whose values are ids.
+  private func idKeys(in index: Int) -> [Int] {
+    var keys: [Int] = []
+    var containers = [index]
+    while let container = containers.popLast() {
+      let isObject = tape.kind(container) == JSONTape.Kind.object
+      guard isObject || tape.kind(container) == JSONTape.Kind.array else { continue }
+      var place = container + 1
+      while place < tape.end(container) {
+        let value = isObject ? place + 1 : place
+        if isObject, isIDKey(tape.string(place)) { keys.append(place) } else { containers.append(value) }
+        place = tape.next(value)
+      }
+    }
+    return keys.sorted()
+  }
+
+  private func isIDKey(_ key: String) -> Bool { Self.idKeys.contains(key) || rules.storageKeys.isLearner(key) }
+
+  /// The first 64 KiB, cut between characters.
+  static func cut(_ bytes: UnsafeRawBufferPointer) -> String {
+    guard bytes.count > limit else { return String(decoding: bytes, as: UTF8.self) }
+    var end = limit
+    while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return String(decoding: bytes[..<end], as: UTF8.self)
+  }
+}

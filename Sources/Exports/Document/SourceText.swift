@@ -1,0 +1,30 @@
+import ProgressModel
+
+/// One text of a file, and where it stands there.
+struct SourceText {
+  /// Its bytes.
+  var bytes: UnsafeRawBufferPointer
+  /// The position of its first byte in the file.
+  var start: TextPosition
+  /// What goes before its own pointers: `/3` in an array file.
+  var pointerPrefix = ""
+  /// How many bytes the text has, when not all of them were kept because they are too many.
+  var fullCount: Int?
+  /// Whether it is the unfinished last line of a JSON Lines file.
+  var mayBeTorn = false
+  /// Whether a further document may have been meant to follow it (one text in the file).
+  var isWholeFile = false
+
+  /// The refusal of a text over the limit.
+  var tooLarge: ImportProblem {
+    ImportProblem(
+      code: .documentTooLarge, unit: .document, line: start.line, column: start.column,
+      pointer: pointerPrefix,
+      message: "\(fullCount ?? bytes.count) bytes in one document; at most 8 MiB; the document was left out")
+  }
+
+  /// The position of the byte at an offset of the text.
+  func position(of offset: Int) -> TextPosition {
+    start.advanced(over: UnsafeRawBufferPointer(rebasing: bytes[..<offset]))
+  }
+}

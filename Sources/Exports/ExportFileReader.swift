@@ -1,0 +1,131 @@
+import ProgressModel
+
+/// Hands out the texts of one file, in their order, while workers decode those behind them.
+///
+/// Memory does not grow with the file: at most 32 MiB are under way. After the last text `summary` says what the file
+/// as a whole is; a problem there refuses everything that was handed out.
+public final class ExportFileReader {
+  private let decoder: ExportDecoder
+  private var cutter: FileCutter
+  private var jobs: [DecodeJob] = []
+  private var ready: [DecodedText] = []
+  private var nextReady = 0
+  private var isFinished = false
+  private var listed = 0
+  private var skipped = 0
+
+  /// The verdict; final once `next()` has returned nil.
+  public private(set) var summary = FileSummary()
+
+  /// How many bytes may be under way.
+  static let inFlightLimit = 32 << 20
+
+  init(decoder: ExportDecoder, hashes: Bool, source: @escaping (UnsafeMutableRawBufferPointer) throws -> Int) {
+    self.decoder = decoder
+    cutter = FileCutter(rules: decoder.rules, hashes: hashes, source: source)
+  }
+
+  deinit { for job in jobs { decoder.pool.wait(for: job) } }
+
+  /// The next text; nil after the last one, or after what refuses the file.
+  public func next() throws(ExportsError) -> DecodedText? {
+    while !isFinished {
+      if let text = takeReady() {
+        guard let fault = fatal(text) else { return counted(text) }
+        summary.problem = fault
+        break
+      }
+      try readAhead()
+      if jobs.isEmpty { break }
+      try receive(jobs.removeFirst())
+    }
+    if !isFinished { try finish() }
+    return nil
+  }
+
+  private func takeReady() -> DecodedText? {
+    guard nextReady < ready.count else {
+      (ready, nextReady) = ([], 0)
+      return nil
+    }
+    defer { nextReady += 1 }
+    return ready[nextReady]
+  }
+
+  /// Keeps the workers busy.
+  private func readAhead() throws(ExportsError) {
+    while !cutter.isAtEnd, cutter.fault == nil, jobs.reduce(0, { $0 + $1.block.capacity }) < Self.inFlightLimit {
+      guard let job = try cutter.nextJob(decoder) else { continue }
+      jobs.append(job)
+      if decoder.jobs == 1 || jobs.count == 1 && cutter.isAtEnd {
+        decoder.pool.runHere(job)
+        if decoder.jobs == 1 { return }
+      } else {
+        decoder.pool.submit(job)
+      }
+    }
+  }
+
+  private func receive(_ job: DecodeJob) throws(ExportsError) {
+    decoder.pool.wait(for: job)
+    if let error = job.error { throw error }
+    decoder.merger.merge(job)
+    (ready, nextReady) = (job.results, 0)
+    job.results = []
+    if job.block !== cutter.tail { decoder.recycle(job.block) }
+  }
+
+  /// What the parser refuses in an array refuses the whole file.
+  private func fatal(_ text: DecodedText) -> ImportProblem? {
+    guard cutter.layout == .array, var problem = text.problems.first, Self.arrayFaults.contains(problem.code) else {
+      return nil
+    }
+    problem.unit = .file
+    problem.rawText = nil
+    let suffix = "; the document was left out"
+    if problem.message.hasSuffix(suffix) {
+      problem.message = problem.message.dropLast(suffix.count) + "; the file was left out"
+    }
+    return problem
+  }
+
+  private static let arrayFaults: Set<ProblemCode> = [
+    .jsonSyntax, .jsonTruncated, .jsonTrailing, .tooDeep, .jsonNumber, .halfSurrogate, .textEncoding, .documentTooLarge,
+  ]
+
+  private func counted(_ text: DecodedText) -> DecodedText {
+    var text = text
+    summary.texts += 1
+    summary.documents += text.document == nil ? 0 : 1
+    summary.rejectedDocuments += text.isRejected ? 1 : 0
+    summary.rejectedEvents += text.rejectedEvents
+    let refusals = text.rejectedEvents > 0 ? text.rejectedEvents : text.problems.count
+    text.problems = Array(text.problems.prefix(FileSummary.problemLimit - listed))
+    text.skipped = Array(text.skipped.prefix(FileSummary.problemLimit - skipped))
+    listed += text.problems.count
+    skipped += text.skipped.count
+    summary.unlistedProblems += refusals - text.problems.count
+    return text
+  }
+
+  private func finish() throws(ExportsError) {
+    isFinished = true
+    for job in jobs { decoder.pool.wait(for: job) }
+    jobs = []
+    if summary.problem == nil { summary.problem = cutter.fault?.problem }
+    summary.digest = try cutter.finish()
+    summary.bytes = cutter.bytes
+    if let tail = cutter.tail { decoder.recycle(tail) }
+    if summary.texts == 0, summary.problem == nil { remarkOnNothing() }
+  }
+
+  private func remarkOnNothing() {
+    if cutter.layout == .array {
+      summary.warnings = [
+        ImportWarning(code: .noRecords, name: "", detail: "", count: 1, line: 1, column: 1, pointer: nil)
+      ]
+    } else {
+      summary.problem = FileFault(code: .inputEmpty, message: "the file is empty").problem
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// The texts of one block, on their way through a worker. What it holds belongs to one thread at a time: the reader's
+/// until it is handed to a worker, then the worker's until `isDone`.
+final class DecodeJob: @unchecked Sendable {
+  let block: Block
+  let slices: [TextSlice]
+  var results: [DecodedText] = []
+  var error: ExportsError?
+  /// Who decoded it, and the names that the worker added meanwhile.
+  var worker = 0
+  var addedNames: [String] = []
+  /// Whether the worker forgot its names before this job.
+  var isRestarted = false
+  /// Set and read under the pool's monitor.
+  var isDone = false
+
+  init(block: Block, slices: [TextSlice]) {
+    self.block = block
+    self.slices = slices
+  }
+}

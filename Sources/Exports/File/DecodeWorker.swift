@@ -1,0 +1,48 @@
+import ProgressModel
+
+/// A decoder and what it has added to the names: decodes the texts of jobs, one job at a time.
+final class DecodeWorker {
+  private let number: Int
+  private let decoder: DocumentDecoder
+  private let seed: NameTable
+  private var reported: Int
+
+  /// A worker's own names are forgotten when they are more than this.
+  private static let nameLimit = 1 << 16
+
+  init(number: Int, rules: DecodingRules, large: LargeParser, names: NameTable) throws(ExportsError) {
+    self.number = number
+    let parsers = try ParserPair(depth: rules.parserDepth, large: large)
+    decoder = DocumentDecoder(rules: rules, parsers: parsers, names: names)
+    seed = names
+    reported = names.count
+  }
+
+  /// Fills in the job's results.
+  func run(_ job: DecodeJob) {
+    job.worker = number
+    if reported - seed.count > Self.nameLimit {
+      decoder.restart(names: seed)
+      reported = seed.count
+      job.isRestarted = true
+    }
+    do {
+      job.results.reserveCapacity(job.slices.count)
+      for slice in job.slices { job.results.append(try decoder.decode(SourceText(slice, in: job.block))) }
+    } catch {
+      job.error = error
+    }
+    job.addedNames = Array(decoder.table.names.dropFirst(reported))
+    reported = decoder.table.count
+  }
+}
+
+extension SourceText {
+  /// The text of a slice.
+  init(_ slice: TextSlice, in block: Block) {
+    self.init(
+      bytes: UnsafeRawBufferPointer(rebasing: block.bytes[slice.range]), start: slice.start,
+      pointerPrefix: slice.pointerPrefix, fullCount: slice.fullCount, mayBeTorn: slice.mayBeTorn,
+      isWholeFile: slice.isWholeFile)
+  }
+}

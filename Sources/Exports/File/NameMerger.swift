@@ -1,0 +1,47 @@
+import ProgressModel
+
+/// Makes the numbers of names the same, whatever the number of workers: they are given out again in the order of the input.
+struct NameMerger {
+  /// All names: those handed in, then those met, in the order of the input.
+  private(set) var names: NameTable
+  private let seedCount: Int
+  /// By worker: its own names behind the seed, and their final numbers (0 = not met yet).
+  private var own: [[String]]
+  private var numbers: [[NameID]]
+
+  init(names: NameTable, workers: Int) {
+    self.names = names
+    seedCount = names.count
+    own = Array(repeating: [], count: workers)
+    numbers = Array(repeating: [], count: workers)
+  }
+
+  /// Renumbers the names in the results of a job; jobs must come in the order of the input.
+  mutating func merge(_ job: DecodeJob) {
+    if job.isRestarted { (own[job.worker], numbers[job.worker]) = ([], []) }
+    own[job.worker] += job.addedNames
+    numbers[job.worker] += Array(repeating: 0, count: job.addedNames.count)
+    for place in job.results.indices where Int(job.results[place].greatestName) > seedCount {
+      renumber(&job.results[place], job.worker)
+    }
+    for place in job.results.indices { job.results[place].document?.names = names }
+  }
+
+  private mutating func renumber(_ text: inout DecodedText, _ worker: Int) {
+    guard var events = text.document?.events else { return }
+    text.document?.events = []
+    for place in events.indices {
+      events[place].subject = number(events[place].subject, worker)
+      events[place].question = number(events[place].question, worker)
+    }
+    text.document?.events = events
+  }
+
+  @inline(__always)
+  private mutating func number(_ id: NameID, _ worker: Int) -> NameID {
+    let place = Int(id) - seedCount - 1
+    if place < 0 { return id }
+    if numbers[worker][place] == 0 { numbers[worker][place] = names.intern(own[worker][place]) }
+    return numbers[worker][place]
+  }
+}

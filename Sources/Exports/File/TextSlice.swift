@@ -1,0 +1,25 @@
+/// Where a text lies in its block, and where it stands in the file.
+struct TextSlice: Sendable {
+  var range: Range<Int>
+  var start: TextPosition
+  var pointerPrefix = ""
+  /// The text's size when it is over the limit and was not kept.
+  var fullCount: Int?
+  var mayBeTorn = false
+  var isWholeFile = false
+}
+
+/// Cuts a file into texts, block by block. Memory does not grow with the file: a text over the limit is counted, not kept.
+protocol TextCutter: Sendable {
+  /// Cuts what is complete in `bytes`, which begin where the last cut ended.
+  mutating func cut(_ bytes: UnsafeRawBufferPointer, isEnd: Bool) -> TextCut
+}
+
+/// The result of one cut.
+struct TextCut {
+  var texts: [TextSlice] = []
+  /// How many bytes need not be handed in again.
+  var consumed = 0
+  /// What refuses the whole file; nothing is cut after it.
+  var fault: FileFault?
+}

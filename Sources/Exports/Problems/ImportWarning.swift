@@ -1,0 +1,40 @@
+public import ProgressModel
+
+/// A remark that costs nothing, about one name: reported once per name, with how often it was met.
+///
+/// `ImportWarnings` adds up those of a file or a run.
+public struct ImportWarning: Hashable, Sendable {
+  /// Which rule.
+  public var code: ProblemCode
+  /// The unknown key, event type, storage key, date or zone it is about.
+  public var name: String
+  /// What else the message says, such as the nearest known name; equal for equal names.
+  public var detail: String
+  /// How often it was met.
+  public var count: Int
+  /// Where it was met first: line in the file, from 1.
+  public var line: Int
+  /// Where it was met first: column in characters, from 1.
+  public var column: Int
+  /// Where it was met first: RFC 6901 pointer.
+  public var pointer: String?
+
+  /// As a problem of unit `warning`.
+  public var problem: ImportProblem {
+    ImportProblem(code: code, unit: .warning, line: line, column: column, pointer: pointer, message: message)
+  }
+
+  private var message: String {
+    switch code {
+    case .unknownName: "\(name) is not known (\(count) \(count == 1 ? "time" : "times"))\(detail)"
+    case .unknownEventType:
+      "event type \(name) is not known (\(count) \(count == 1 ? "record" : "records"))\(detail)"
+    case .defaultDate: "\(name) is a default, not a time"
+    case .unknownTimeZone: "time zone \(name) is not known"
+    case .storedValue: "\(name) holds \(detail); taken as unknown"
+    case .duplicateRecord: "\(count) records occur twice in one document"
+    case .noRecords: "nothing to import in it"
+    default: name + detail
+    }
+  }
+}

@@ -1,0 +1,36 @@
+public import ProgressModel
+
+/// The keys of the app's storage that mean something, over all versions of a curriculum.
+public struct StorageKeys: Sendable {
+  /// What the value of a key is.
+  enum Meaning: Sendable {
+    case flag, number
+    /// The learner's id: no fact of the progress.
+    case learner
+  }
+
+  private var meanings: [String: Meaning] = [:]
+  /// All of them, sorted.
+  let names: [String]
+
+  /// The keys of all versions; where versions disagree, the last one's meaning holds.
+  public init(_ curriculum: Curriculum) {
+    meanings[curriculum.onboardingStorageKey] = .flag
+    for badge in curriculum.versions.flatMap(\.badges) {
+      meanings[badge.storageKey] = .flag
+      for lesson in badge.lessons { meanings[lesson.storageKey] = .flag }
+      for keys in badge.quizzes.map(\.storageKeys) {
+        if let key = keys.passed { meanings[key] = .flag }
+        if let key = keys.score { meanings[key] = .number }
+        if let key = keys.attempts { meanings[key] = .number }
+      }
+    }
+    if let key = curriculum.learnerStorageKey { meanings[key] = .learner }
+    names = meanings.keys.sorted()
+  }
+
+  func meaning(of key: String) -> Meaning? { meanings[key] }
+
+  /// Whether the values of this key are ids.
+  func isLearner(_ key: String) -> Bool { meanings[key] == .learner }
+}
