@@ -1,0 +1,154 @@
+public import ProgressModel
+internal import StrictJSON
+
+/// Writes a document in the format of progress exports, version 1: the way back of the decoder.
+///
+/// The text is compact and stands on one line, so that documents can be joined as JSON Lines or in an array; equal documents give
+/// equal bytes. Times are RFC 3339 in UTC with milliseconds.
+public enum ProgressExportEncoder {
+  /// The document as one line of JSON, without a line feed.
+  public static func text(of document: ExportDocument) -> String {
+    var writer = ProgressExportWriter(names: document.names, origins: document.origins)
+    writer.write(document)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
+/// The bytes of one document in the making.
+struct ProgressExportWriter {
+  var bytes: [UInt8] = []
+  private let names: NameTable
+  private let origins: [EventOrigin]
+
+  init(names: NameTable, origins: [EventOrigin]) {
+    self.names = names
+    self.origins = origins
+  }
+
+  mutating func write(_ document: ExportDocument) {
+    let head = document.head
+    raw(#"{"format":"bridge-progress","version":1,"learner":"#)
+    text(head.learner)
+    member("device", head.device)
+    member("appVersion", head.appVersion)
+    member("curriculum", head.curriculum)
+    member("timeZone", head.timeZone)
+    if let at = head.exportedAt { time("exportedAt", at.millisecondsSinceEpoch) }
+    if let snapshot = document.snapshot { write(snapshot) }
+    if head.device != nil || !document.events.isEmpty { write(document.events) }
+    raw("}")
+  }
+
+  private mutating func write(_ snapshot: Snapshot) {
+    raw(#","progress":{"#)
+    for (index, entry) in snapshot.values.enumerated() {
+      if index > 0 { raw(",") }
+      text(entry.key)
+      raw(":")
+      switch entry.value {
+      case .flag(let flag): raw(flag ? "true" : "false")
+      case .integer(let number): raw(String(number))
+      case .real(let number): raw(String(number))
+      case .text(let value): text(value)
+      }
+    }
+    raw("}")
+  }
+
+  private mutating func write(_ events: [EventRecord]) {
+    raw(#","events":["#)
+    for (index, event) in events.enumerated() {
+      if index > 0 { raw(",") }
+      write(event)
+    }
+    raw("]")
+  }
+
+  private mutating func write(_ event: EventRecord) {
+    raw(#"{"seq":"#)
+    raw(String(event.seq))
+    time("at", event.at?.millisecondsSinceEpoch ?? 0)
+    raw(#","type":""# + event.kind.name + "\"")
+    writeFields(of: event)
+    let origin = Int(event.origin) < origins.count ? origins[Int(event.origin)] : EventOrigin()
+    member("curriculum", origin.curriculum)
+    member("appVersion", origin.appVersion)
+    raw("}")
+  }
+
+  private mutating func writeFields(of event: EventRecord) {
+    switch event.kind {
+    case .onboardingCompleted: break
+    case .lessonStarted, .lessonCompleted: member("lesson", names[event.subject])
+    case .badgeUnlocked: member("badge", names[event.subject])
+    case .quizStarted: quiz(event)
+    case .questionAnswered:
+      quiz(event)
+      member("question", names[event.question])
+      raw(#","selected":"# + (event.selected < 0 ? "null" : String(event.selected)))
+      raw(#","correct":"# + (event.correct == true ? "true" : "false"))
+    case .quizFinished:
+      quiz(event)
+      raw(#","score":"# + String(event.score))
+      if let total = event.total { raw(#","total":"# + String(total)) }
+      if let passed = event.passed { raw(#","passed":"# + (passed ? "true" : "false")) }
+    case .progressReset:
+      switch event.scope {
+      case .all: break
+      case .keepBadges: member("scope", "keepBadges")
+      case .badge: member("scope", "badge:" + names[event.subject])
+      }
+    }
+  }
+
+  private mutating func quiz(_ event: EventRecord) {
+    member("quiz", names[event.subject])
+    raw(#","attempt":"# + String(event.attempt))
+  }
+
+  private mutating func member(_ name: String, _ value: String?) {
+    guard let value else { return }
+    raw(#",""# + name + #"":"#)
+    text(value)
+  }
+
+  private mutating func time(_ name: String, _ millisecondsSinceEpoch: Int64) {
+    raw(#",""# + name + #"":""# + TimeText.utc(millisecondsSinceEpoch) + "\"")
+  }
+
+  private mutating func text(_ value: String) {
+    raw(JSONWriter.quoted(value))
+  }
+
+  private mutating func raw(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+}
+
+/// Instants in the spelling of the format.
+enum TimeText {
+  /// `2025-12-01T08:09:21.500Z`; days by Howard Hinnant's civil_from_days.
+  static func utc(_ millisecondsSinceEpoch: Int64) -> String {
+    let day = Int((Double(millisecondsSinceEpoch) / 86_400_000).rounded(.down))
+    let rest = Int(millisecondsSinceEpoch) - day * 86_400_000
+    let date = civil(day)
+    let clock = [rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60].map { padded($0, 2) }.joined(separator: ":")
+    return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T\(clock).\(padded(rest % 1000, 3))Z"
+  }
+
+  private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = day + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}
