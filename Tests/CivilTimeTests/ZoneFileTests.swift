@@ -44,6 +44,18 @@ import Testing
     #expect(damage?.cause == "it counts leap seconds")
   }
 
+  @Test("transitions that do not rise are refused", arguments: [[0x40, 0x3F], [0x40, 0x40]] as [[UInt8]])
+  func disorder(tops: [UInt8]) {
+    let counts: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 4]
+    let head = Array("TZif".utf8) + Array(repeating: 0, count: 16) + counts
+    let times: [UInt8] = [tops[0], 0, 0, 0, tops[1], 0, 0, 0]
+    let types: [UInt8] = [0, 0] + [0, 0, 0, 0, 0, 0]
+    let damage = #expect(throws: ZoneFile.Damage.self) {
+      try ZoneFile(head + times + types + Array("UTC\0".utf8))
+    }
+    #expect(damage?.cause == "its transitions are out of order")
+  }
+
   @Test("until the last recorded transition the record counts, and only then the rule")
   func recordBeforeRule() throws {
     let rule = try #require(PosixRule(parsing: "EST5EDT,M3.2.0,M11.1.0"))
