@@ -6,7 +6,7 @@ import Testing
 @Suite("Claims") struct ClaimTests {
   private func key(_ period: String, asOf: Int64, hash: String = "d") -> ReportClaimKey {
     ReportClaimKey(
-      report: "weekly", period: period, asOf: .at(asOf), knownAt: .at(9), definitionHash: hash, zone: "UTC")
+      report: "weekly", period: period, asOf: .at(asOf), knownAt: 9, definitionHash: hash, zone: "UTC")
   }
 
   private func claim(_ key: ReportClaimKey, _ state: ReportClaim.State, _ paths: [String] = []) -> ReportClaim {

@@ -13,6 +13,7 @@ import Testing
       "select records from segment where log_id = ? and last_seq >= ? and first_seq <= ?",
       "select segment_id from segment where segment_id between ? and ? order by segment_id desc limit 1",
       "select 1 from snapshot where learner_id = ? and taken_at = ? and device is ? and content = ?",
+      "select 1 from file where bytes = ? limit 1",
       "select 1 from file where sha256 = ? and outcome in ('imported', 'partly')",
       "delete from rejected where state <> 'resolved' and file_id in (select file_id from file where sha256 = ?)",
       "delete from attempt_fact where learner_id = ?", "delete from step_fact where learner_id = ?",

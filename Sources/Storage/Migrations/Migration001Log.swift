@@ -132,6 +132,7 @@ extension Migration {
 
   private static let logIndexes = """
     create index file_by_run on file (run_id);
+    create index file_by_size on file (bytes);
     create index file_by_content on file (sha256);
     create unique index learner_by_pseudonym on learner (pseudonym);
     create unique index log_by_device on log (device, learner_id);

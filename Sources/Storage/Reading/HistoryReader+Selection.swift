@@ -12,13 +12,17 @@ extension HistoryReader {
       try database.execute("insert into temp.wanted_learner select learner_id from main.stale_learner")
     case .learners(let numbers):
       try makeEmptyTable(in: database)
-      let insert = try database.prepare("insert or ignore into temp.wanted_learner (learner_id) values (?1)")
-      for number in numbers {
-        try insert.bind(number, at: 1)
-        try insert.run()
-      }
+      try database.savepoint { () throws(DatabaseError) in try insert(numbers, in: database) }
     }
     return "temp.wanted_learner"
+  }
+
+  private static func insert(_ numbers: [Int64], in database: Database) throws(DatabaseError) {
+    let insert = try database.prepare("insert or ignore into temp.wanted_learner (learner_id) values (?1)")
+    for number in numbers {
+      try insert.bind(number, at: 1)
+      try insert.run()
+    }
   }
 
   private static func makeEmptyTable(in database: Database) throws(DatabaseError) {
