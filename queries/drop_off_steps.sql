@@ -67,42 +67,63 @@ entries as (
   inner join steps as entry on entry.learner_id = cohort.learner_id
   left join steps as advance on advance.learner_id = entry.learner_id and advance.node = entry.node + 1
 ),
-step_counts as (
+entry_groups as (
   select
     node,
+    item,
     count(*) as reached_n,
     count(advanced_at) as advanced_n,
-    count(*) filter (where advanced_at is null and last_at > :as_of - :drop_after) as active_n,
-    count(*) filter (where advanced_at is null and last_at <= :as_of - :drop_after) as dropped_n,
-    count(*) filter (where advanced_at is null and last_at <= :as_of - 7 * 86400000) as dropped_7_n,
-    count(*) filter (where advanced_at is null and last_at <= :as_of - 28 * 86400000) as dropped_28_n,
-    count(*) filter (where is_out_of_order = 0 and reached_at <= :as_of - :horizon) as mature_n,
-    count(*) filter (
-      where is_out_of_order = 0 and reached_at <= :as_of - :horizon and advanced_at - reached_at < :horizon
+    sum(advanced_at is null and last_at > :as_of - :drop_after) as active_n,
+    sum(advanced_at is null and last_at <= :as_of - :drop_after) as dropped_n,
+    sum(advanced_at is null and last_at <= :as_of - 7 * 86400000) as dropped_7_n,
+    sum(advanced_at is null and last_at <= :as_of - 28 * 86400000) as dropped_28_n,
+    sum(is_out_of_order = 0 and reached_at <= :as_of - :horizon) as mature_n,
+    sum(
+      is_out_of_order = 0 and reached_at <= :as_of - :horizon and coalesce(advanced_at - reached_at < :horizon, 0)
     ) as mature_advanced_n,
     sum(is_out_of_order) as order_violation_n
   from entries
+  group by node, item
+),
+step_counts as (
+  select
+    node,
+    sum(reached_n) as reached_n,
+    sum(advanced_n) as advanced_n,
+    sum(active_n) as active_n,
+    sum(dropped_n) as dropped_n,
+    sum(dropped_7_n) as dropped_7_n,
+    sum(dropped_28_n) as dropped_28_n,
+    sum(mature_n) as mature_n,
+    sum(mature_advanced_n) as mature_advanced_n,
+    sum(order_violation_n) as order_violation_n
+  from entry_groups
   group by node
+),
+early_depths as (
+  select depth, count(*) as learners_n
+  from cohort
+  where started_at <= :as_of - :horizon
+  group by depth
 ),
 start_counts as (
   select
     path_nodes.node,
-    count(*) as start_n,
-    count(*) filter (where cohort.depth > path_nodes.node) as start_reached_n
+    sum(early_depths.learners_n) as start_n,
+    sum(case when early_depths.depth > path_nodes.node then early_depths.learners_n else 0 end) as start_reached_n
   from path_nodes
-  inner join cohort on cohort.started_at <= :as_of - :horizon
+  cross join early_depths
   group by path_nodes.node
 ),
 item_counts as (
   select
     node,
     item,
-    count(*) as usual_n,
-    sum(count(*)) over (partition by node) as filled_n,
-    row_number() over (partition by node order by count(*) desc, item) as place
-  from entries
-  where advanced_at is not null
-  group by node, item
+    advanced_n as usual_n,
+    sum(advanced_n) over (partition by node) as filled_n,
+    row_number() over (partition by node order by advanced_n desc, item) as place
+  from entry_groups
+  where item is not null
 ),
 waiting as (
   select

@@ -17,10 +17,17 @@ starters as (
   inner join learners on learners.first_at >= weeks.starts_at and learners.first_at < weeks.ends_at
   group by weeks.week
 ),
+active_learners as (
+  select distinct
+    activity.learner_id,
+    (activity.day - span.first_day) / 7 as weeks_after
+  from (select min(first_day) as first_day, max(last_day) as last_day from weeks) as span
+  inner join activity on activity.day between span.first_day and span.last_day
+),
 active as (
-  select weeks.week, count(distinct activity.learner_id) as active_n
-  from activity
-  inner join weeks on activity.day between weeks.first_day and weeks.last_day
+  select weeks.week, count(*) as active_n
+  from active_learners
+  inner join weeks on weeks.position = active_learners.weeks_after + 1
   group by weeks.week
 ),
 firsts as (

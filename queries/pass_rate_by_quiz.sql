@@ -37,64 +37,99 @@
 -- column: tries_median count [attempts] "Attempts to pass, median" — Over those who passed: which finished attempt was the first to pass.
 -- column: attempt_minutes_median minutes "Minutes an attempt" — Median time from start to finish of attempts finished in the period.
 with
+started_by_quiz as (
+  select
+    quiz,
+    count(*) as started_n,
+    sum(state = 'finished') as finished_n,
+    sum(state = 'abandoned') as abandoned_n,
+    sum(state = 'open') as open_n
+  from attempt_states
+  where started_at >= :period_start and started_at < :period_end
+  group by quiz
+),
 started as (
   select
     pooled.row_id,
-    count(*) as started_n,
-    count(*) filter (where attempt_states.state = 'finished') as finished_n,
-    count(*) filter (where attempt_states.state = 'abandoned') as abandoned_n,
-    count(*) filter (where attempt_states.state = 'open') as open_n
+    sum(started_by_quiz.started_n) as started_n,
+    sum(started_by_quiz.finished_n) as finished_n,
+    sum(started_by_quiz.abandoned_n) as abandoned_n,
+    sum(started_by_quiz.open_n) as open_n
   from pass_rate_row_quizzes as pooled
-  inner join attempt_states on attempt_states.quiz = pooled.quiz
-  where attempt_states.started_at >= :period_start and attempt_states.started_at < :period_end
+  inner join started_by_quiz on started_by_quiz.quiz = pooled.quiz
   group by pooled.row_id
+),
+firsts_by_quiz as (
+  select
+    quiz,
+    sum(finished_at >= :period_start) as first_n,
+    sum(finished_at >= :period_start and passed = 1) as first_passed_n,
+    sum(finished_at < :period_start) as previous_n,
+    sum(finished_at < :period_start and passed = 1) as previous_passed_n
+  from first_attempts
+  where finished_at >= :previous_start and finished_at < :period_end
+  group by quiz
 ),
 firsts as (
   select
     pooled.row_id,
-    count(*) filter (where first_attempts.finished_at >= :period_start) as first_n,
-    count(*) filter (where first_attempts.finished_at >= :period_start and first_attempts.passed = 1) as first_passed_n,
-    count(*) filter (where first_attempts.finished_at < :period_start) as previous_n,
-    count(*) filter (where first_attempts.finished_at < :period_start and first_attempts.passed = 1) as previous_passed_n
+    sum(firsts_by_quiz.first_n) as first_n,
+    sum(firsts_by_quiz.first_passed_n) as first_passed_n,
+    sum(firsts_by_quiz.previous_n) as previous_n,
+    sum(firsts_by_quiz.previous_passed_n) as previous_passed_n
   from pass_rate_row_quizzes as pooled
-  inner join first_attempts on first_attempts.quiz = pooled.quiz
-  where first_attempts.finished_at >= :previous_start and first_attempts.finished_at < :period_end
+  inner join firsts_by_quiz on firsts_by_quiz.quiz = pooled.quiz
   group by pooled.row_id
 ),
-learner_rows as (
+badge_learners as (
   select
-    pooled.row_id,
-    learner_quizzes.learner_id,
-    sum(learner_quizzes.passed) = pooled.quizzes_n as passed,
+    quizzes.badge,
+    sum(learner_quizzes.passed) as passed_n,
     max(learner_quizzes.is_active) as is_active
-  from pass_rate_row_quizzes as pooled
-  inner join learner_quizzes on learner_quizzes.quiz = pooled.quiz
-  where pooled.row_kind <> 'all'
-  group by pooled.row_id, pooled.quizzes_n, learner_quizzes.learner_id
+  from learner_quizzes
+  inner join quizzes on quizzes.quiz = learner_quizzes.quiz and quizzes.is_current = 1
+  group by quizzes.badge, learner_quizzes.learner_id
 ),
 to_date as (
   select
-    row_id,
+    pass_rate_rows.row_id,
     count(*) as tried_n,
-    sum(passed) as passed_n,
-    count(*) filter (where passed = 0 and is_active = 1) as still_trying_n,
-    count(*) filter (where passed = 0 and is_active = 0) as gave_up_n
-  from learner_rows
-  group by row_id
+    sum(learner_quizzes.passed) as passed_n,
+    sum(learner_quizzes.passed = 0 and learner_quizzes.is_active = 1) as still_trying_n,
+    sum(learner_quizzes.passed = 0 and learner_quizzes.is_active = 0) as gave_up_n
+  from learner_quizzes
+  inner join pass_rate_rows on pass_rate_rows.row_kind = 'quiz' and pass_rate_rows.quiz = learner_quizzes.quiz
+  group by pass_rate_rows.row_id
+  union all
+  select
+    pass_rate_rows.row_id,
+    count(*),
+    sum(badge_learners.passed_n = pass_rate_rows.quizzes_n),
+    sum(badge_learners.passed_n < pass_rate_rows.quizzes_n and badge_learners.is_active = 1),
+    sum(badge_learners.passed_n < pass_rate_rows.quizzes_n and badge_learners.is_active = 0)
+  from badge_learners
+  inner join pass_rate_rows on pass_rate_rows.row_kind = 'badge' and pass_rate_rows.badge = badge_learners.badge
+  group by pass_rate_rows.row_id
 ),
-ranked_tries as (
+tries_counts as (
+  select quiz, tries, count(*) as learners_n
+  from learner_quizzes
+  where passed = 1
+  group by quiz, tries
+),
+tries_places as (
   select
     quiz,
     tries,
-    row_number() over (partition by quiz order by tries) as place,
-    count(*) over (partition by quiz) as passed_n
-  from learner_quizzes
-  where passed = 1
+    sum(learners_n) over (partition by quiz order by tries) as up_to_n,
+    sum(learners_n) over (partition by quiz) as passed_n
+  from tries_counts
 ),
 median_tries as (
-  select quiz, tries as tries_median
-  from ranked_tries
-  where place = (passed_n + 1) / 2
+  select quiz, min(tries) as tries_median
+  from tries_places
+  where up_to_n >= (passed_n + 1) / 2
+  group by quiz
 ),
 ranked_durations as (
   select
