@@ -52,6 +52,23 @@ struct ChangeRuleTests {
     #expect(rows.map(\.verdict) == [.changed, .small])
   }
 
+  @Test("A p below the significance is not enough when the interval contains 0")
+  func intervalContainsZero() {
+    let rows = Self.rule.assess([row((3, 37, 15, 63))])
+    #expect((rows[0].adjustedP ?? 1) < 0.05 && rows[0].interval?.containsZero == true)
+    #expect(rows[0].verdict == .unclear)
+  }
+
+  @Test("A p of just the significance is unclear")
+  func exactSignificance() throws {
+    let rows = [row((56, 70, 48, 80))]
+    let p = try #require(Self.rule.assess(rows)[0].adjustedP)
+    let verdicts = [p, p.nextUp].map { significance in
+      ChangeRule(minimumTrials: 30, significance: significance, smallestPoints: 5).assess(rows)[0].verdict
+    }
+    #expect(verdicts == [.unclear, .changed])
+  }
+
   @Test("What is clear alone can be unclear in a family of many")
   func holm() {
     let clear = row((118, 160, 131, 155))

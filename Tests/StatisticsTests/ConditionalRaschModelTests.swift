@@ -190,6 +190,24 @@ struct ConditionalRaschModelTests {
     }
   }
 
+  @Test("Wherever a finite maximum exists it is found, however lopsided the counts")
+  func lopsidedCounts() {
+    var generator = SplitMix64(seed: 5)
+    var connected = 0
+    for _ in 0..<2000 {
+      let itemCount = Int.random(in: 3...6, using: &generator)
+      var responses = ItemResponses(itemCount: itemCount)
+      for _ in 0..<Int.random(in: 3...12, using: &generator) {
+        let pattern = (0..<itemCount).map { _ in Bool.random(using: &generator) }
+        responses.add(pattern, count: [1, 10, 1000, 100_000].randomElement(using: &generator) ?? 1)
+      }
+      guard responses.isStronglyConnected else { continue }
+      connected += 1
+      #expect(ConditionalRaschModel(responses) != nil)
+    }
+    #expect(connected > 500)
+  }
+
   @Test("Thirty items of very different difficulty come to rest")
   func manyItems() throws {
     var generator = SplitMix64(seed: 60)

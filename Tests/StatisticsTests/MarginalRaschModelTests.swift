@@ -42,6 +42,38 @@ struct MarginalRaschModelTests {
     #expect(model.passShareOfEveryone(items: [0, 1], need: 1) == nil)
   }
 
+  @Test("An item that only the weakest saw, half of them right, is found to be the easiest")
+  func farFromTheStart() throws {
+    var responses = IncompleteResponses(itemCount: 13)
+    for item in 0..<12 {
+      responses.add(right: (0..<12).filter { $0 != item }, wrong: [item], count: 20)
+      responses.add(right: [12], wrong: Array(0..<12), count: 10)
+      responses.add(right: [], wrong: Array(0..<13), count: 10)
+    }
+    let model = try #require(MarginalRaschModel(responses))
+    // By the bare shares it would be as hard as the others: about half right.
+    #expect(try #require(model.difficulties[12]) < (model.difficulties[0] ?? 0) - 2)
+  }
+
+  @Test("The order of the persons changes not a bit, whatever sets of items they saw")
+  func orderOfPersons() throws {
+    var generator = SplitMix64(seed: 110)
+    let persons = (0..<200).map { _ in
+      let ability = 2 * Self.normal(&generator)
+      let seen = (0..<5).filter { _ in Bool.random(using: &generator) }
+      return Dictionary(
+        uniqueKeysWithValues: seen.map { ($0, Double.random(in: 0..<1, using: &generator) < 1 / (1 + exp(-ability))) })
+    }
+    let models = (0..<3).map { _ in
+      var responses = IncompleteResponses(itemCount: 5)
+      for person in persons.shuffled(using: &generator) {
+        responses.add(right: person.filter(\.value).map(\.key), wrong: person.filter { !$0.value }.map(\.key))
+      }
+      return MarginalRaschModel(responses)
+    }
+    #expect(models[0] != nil && models[1] == models[0] && models[2] == models[0])
+  }
+
   @Test("The order of the persons and of their items changes nothing")
   func order() throws {
     var responses = IncompleteResponses(itemCount: 5)

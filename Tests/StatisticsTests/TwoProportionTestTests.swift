@@ -58,6 +58,13 @@ struct TwoProportionTestTests {
     expectClose(test.p, 0.07603777155, within: 1e-9)
   }
 
+  @Test("Fisher's p is right where the least likely table is 10⁻⁶⁰⁰ times as likely as the likeliest")
+  func fisherOfManyTables() throws {
+    let test = FisherExactTest(try proportion((500, 1000)), against: try proportion((450, 1000)))
+    // SciPy 1.17, scipy.stats.fisher_exact.
+    expectClose(test.p, 0.02820356890, within: 1e-9)
+  }
+
   /// Integer counts of tables: C(first, a) · C(second, b) for each table with the same margins.
   private func naiveFisher(_ a: Int, _ first: Int, _ b: Int, _ second: Int) -> Double {
     let observed = binomial(first, a) * binomial(second, b)

@@ -25,8 +25,7 @@ extension ConditionalRaschModel {
   private static func expectedCorrelation(_ scoreCounts: [Int], _ probabilities: [Double]) -> Double? {
     let pairs = scoreCounts.indices.flatMap { score -> [(x: Double, y: Double, weight: Double)] in
       let count = Double(scoreCounts[score])
-      // With nothing or everything right the item is certain, whatever the last bits of π say.
-      let right = score == 0 ? 0 : score == scoreCounts.count - 1 ? count : count * probabilities[score]
+      let right = count * probabilities[score]
       return [(1, Double(score - 1), right), (0, Double(score), count - right)]
     }
     return PearsonCorrelation(weighted: pairs)?.r

@@ -33,8 +33,8 @@ struct GaussHermiteRule: Sendable, Hashable {
     var pivot = -x
     var negative = pivot < 0 ? 1 : 0
     for row in 1..<count {
-      // A pivot of exactly 0 counts as the smallest positive one.
-      pivot = -x - Double(row) / (pivot == 0 ? .leastNormalMagnitude : pivot)
+      // After a pivot of exactly 0 comes −∞: one negative pivot of the two, as it should be.
+      pivot = -x - Double(row) / pivot
       if pivot < 0 { negative += 1 }
     }
     return negative
