@@ -24,7 +24,7 @@ struct LadderTests {
     ("LL P1.1 ⟨6⟩ F1.2:5/5", ["BK201 gap minor", "BK901 gap minor"], .explained),
     // Recorded elsewhere: the times decide the severity.
     ("L1.1 S1.1#1 L1.2", ["BK102 order major"], .explained),
-    ("L1.1 t+600 S1.1#1 t-1200 L1.2", ["BK102 order minor"], .explained),
+    ("L1.1 t+600 S1.1#1 t-1200 L1.2", ["BK102 order minor", "BK401 clock minor"], .explained),
     ("O L3.1 D1 B1 D2 B2", ["BK101 order major"], .explained),
     ("O L3.1 D1 B1 D2", ["BK101 order major"], .explained),
     ("O L3.1 D1 B1 LL2", ["BK101 impossible major"], .impossible),

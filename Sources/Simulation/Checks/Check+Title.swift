@@ -33,6 +33,8 @@ extension CheckCode {
     case .totalNotSize: "The total is not the number of questions"
     case .choiceOutOfRange: "A choice was recorded that does not exist"
     case .correctNotKey: "An answer is marked against the key"
+    case .timeBackwards: "A device's clock went back"
+    case .clockStep: "A device's clock changed by a time zone or summer time"
     case .clockOffset: "Legal only if a device's clock was off"
     case .factWithoutPrerequisite: "Something is stored as done, what it needs is not"
     case .badgeWithoutPass: "A badge is stored, a pass that must have earned it is not"

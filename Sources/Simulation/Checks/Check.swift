@@ -87,7 +87,9 @@ enum CheckCode: Int, CaseIterable, Sendable {
   case totalNotSize = 305
   case choiceOutOfRange = 306
   case correctNotKey = 307
+  case timeBackwards = 401
   case clockOffset = 406
+  case clockStep = 407
   case factWithoutPrerequisite = 501
   case badgeWithoutPass = 502
   case passAgainstScore = 503

@@ -12,13 +12,6 @@ extension Check {
     Check(
       .awardOnBoth, "award-on-both", .fixed(.merge), .info, raisedBy: "D1 B1 d2 t+86400 B1", notRaisedBy: "D1 B1 d2 O"),
   ]
-
-  /// Clocks.
-  static let clocks: [Check] = [
-    Check(
-      .clockOffset, "clock-offset", .fixed(.clock), .minor, raisedBy: "D1 B1 d2 t-14400 L2.1",
-      notRaisedBy: "D1 B1 d2 t+14400 L2.1")
-  ]
 }
 
 extension ReplayPass {

@@ -57,6 +57,8 @@ struct DeviceState {
   /// Attempts left for another one, closed by a reset, or finished too early, in this order of events.
   var left: [OpenAttempt] = []
   var lastSeq: Int64 = 0
+  /// The time of the record before, if any has one.
+  var lastTime = Int64.min
   /// Numbers missing in `seq` so far; those before the first record in `head`.
   var missing: Int64 = 0
   var head: Int64 = 0
@@ -83,6 +85,7 @@ struct DeviceState {
     open.quiz = -1
     left.removeAll(keepingCapacity: true)
     lastSeq = 0
+    lastTime = Int64.min
     missing = 0
     head = 0
     for item in lastAttempt.indices {

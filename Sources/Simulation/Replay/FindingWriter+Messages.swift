@@ -136,6 +136,11 @@ extension FindingWriter {
     case .clockOffset:
       return
         "Legal only if the clock of \(device(suspicion)) was \(suspicion.first / 1000) s off, beyond the tolerance between devices."
+    case .timeBackwards:
+      return "The clock went back \(suspicion.first / 1000) s at \(here(suspicion)); the order is taken from seq."
+    case .clockStep:
+      return
+        "The clock of \(device(suspicion)) changed by \(suspicion.first / 1000) s at \(here(suspicion)): time zone or summer time."
     case .notDecided:
       return
         "Not decided: several devices with a reset or this retake policy; treated neither as legal nor as impossible."

@@ -99,6 +99,10 @@ struct ReplayPass {
   mutating func step(_ record: EventRecord, device: Int, index: Int) {
     if record.seq != devices[device].lastSeq + 1 { noteSequence(record, device: device, index: index) }
     devices[device].lastSeq = record.seq
+    if record.millisecondsSinceEpoch &+ settings.clockTolerance < devices[device].lastTime {
+      noteTime(record, device: device, index: index)
+    }
+    if record.millisecondsSinceEpoch != EventRecord.noTime { devices[device].lastTime = record.millisecondsSinceEpoch }
     switch record.kind {
     case .onboardingCompleted: break
     case .lessonStarted, .lessonCompleted: lesson(record, device: device, index: index)
