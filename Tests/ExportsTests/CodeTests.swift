@@ -1,0 +1,130 @@
+import ProgressModel
+import Testing
+
+@testable import Exports
+
+/// An input that raises a code, and a neighbour that must not.
+struct CodeCase: CustomTestStringConvertible, Sendable {
+  var code: ProblemCode
+  var provoking: String
+  var neighbour: String
+  var message: String
+  var pointer: String?
+  var testDescription: String { "\(code.rawValue) \(message)" }
+
+  init(_ code: ProblemCode, _ provoking: String, _ neighbour: String, _ message: String, _ pointer: String? = nil) {
+    (self.code, self.provoking, self.neighbour, self.message, self.pointer) = (
+      code, provoking, neighbour, message, pointer
+    )
+  }
+}
+
+private func answer(_ members: String) -> String {
+  export(
+    #"{"seq":1,"at":"2025-12-01T08:00:00Z","type":"questionAnswered","quiz":"q","attempt":1,"question":"q1"\#(members)}"#
+  )
+}
+
+private let good = export(lesson())
+
+@Suite("Codes") struct CodeTests {
+  static let cases: [CodeCase] = [
+    CodeCase(.inputEmpty, " \n\n", good, "the file is empty"),
+    CodeCase(.unknownFormat, "PK\u{3}\u{4}", good, "a zip archive"),
+    CodeCase(.unknownFormat, "bplist00", good, "a binary property list"),
+    CodeCase(.unknownFormat, "%PDF-1.4", good, "PDF"),
+    CodeCase(.unknownFormat, "{ a = 1; }", good, "an old-style property list"),
+    CodeCase(
+      .unknownFormat, #"{"format":"bridge-progres","version":1}"#, #"{"format":"bridge-truth"}"#,
+      "nearest bridge-progress", "/format"),
+    CodeCase(.unknownFormat, #"{"actor":{},"verb":{}}"#, good, "xAPI", ""),
+    CodeCase(
+      .newerVersion, export().replacing("\"version\":1", with: "\"version\":2"), export(), "version 2", "/version"),
+    CodeCase(.noRecords, "[ ]", "[\(good)]", "nothing to import"),
+    CodeCase(.jsonSyntax, "[\(good),]", "[\(good)]", "trailing comma"),
+    CodeCase(.jsonSyntax, "[\(good) \(good)]", "[\(good),\(good)]", "missing comma"),
+    CodeCase(.jsonSyntax, "{\"a\":01}", good, "leading zero"),
+    CodeCase(.jsonTruncated, "[\(good)", "[\(good)]", "ends inside the array opened at line 1 column 1"),
+    CodeCase(.jsonTruncated, String(good.dropLast(3)), good, "ends inside"),
+    CodeCase(.jsonTrailing, good + good, good + "\n" + good, "one per line"),
+    CodeCase(.jsonTrailing, "[\(good)] x", "[\(good)] \n", "after the end"),
+    CodeCase(.tooDeep, nested(65), nested(64), "deeper than 64"),
+    CodeCase(.jsonNumber, export(members: "\"x\":1e400,"), export(members: "\"x\":1e300,"), "out of range"),
+    CodeCase(.halfSurrogate, export(members: #""x":"\ud800","#), export(members: #""x":"\ud83d\ude00","#), "surrogate"),
+    CodeCase(.cutLine, good + "\n" + good.dropLast(9), good + "\n" + good, "the last line is cut"),
+    CodeCase(
+      .duplicateKey, export(lesson(#","quiz":1,"quiz":2"#)), export(lesson(#","quiz":"a""#)), "quiz occurs twice",
+      "/events/0/quiz"),
+    CodeCase(
+      .duplicateKey, export(lesson(#","x":1,"x":2"#)), export(lesson(#","x":1,"y":2"#)), "x occurs twice", "/events/0/x"
+    ),
+    CodeCase(
+      .duplicateKey, export(lesson(#","x":{"y":1,"y":2}"#)), export(lesson(#","x":[{"y":1},{"y":2}]"#)),
+      "y occurs twice", "/events/0/x/y"),
+    CodeCase(
+      .duplicateKey, export(members: #""device":"e","#), export(members: #""timeZone":"UTC","#), "device occurs twice",
+      "/device"),
+    CodeCase(.missingField, export(#"{"seq":1,"type":"onboardingCompleted"}"#), export(), "at is missing", "/events/0"),
+    CodeCase(
+      .missingField, answer(#","selected":1"#), answer(#","selected":null,"correct":false"#), "correct is missing"),
+    CodeCase(
+      .missingField, answer(#","correct":true"#), answer(#","selected":0,"correct":true"#), "selected is missing"),
+    CodeCase(
+      .wrongType, answer(#","selected":"1","correct":true"#), answer(#","selected":1.0,"correct":true"#),
+      "expected an integer, found text", "/events/0/selected"),
+    CodeCase(
+      .wrongType, answer(#","selected":4.5,"correct":true"#), answer(#","selected":4e0,"correct":true"#), "fraction"),
+    CodeCase(
+      .wrongType, answer(#","selected":1,"correct":1"#), answer(#","selected":1,"correct":true,"total":null"#),
+      "expected true or false"),
+    CodeCase(.wrongType, export("7"), export(), "expected an object", "/events/0"),
+    CodeCase(.outOfRange, export(lesson(seq: 0)), export(lesson(seq: 1)), "seq is 0; allowed are 1 to"),
+    CodeCase(
+      .outOfRange, export(lesson(seq: 9_007_199_254_740_993)), export(lesson(seq: 9_007_199_254_740_992)), "seq is"),
+    CodeCase(
+      .outOfRange, answer(#","selected":-1,"correct":true"#), answer(#","selected":-0,"correct":true"#),
+      "selected is -1"),
+    CodeCase(.outOfRange, export(lesson(#","quiz":"""#)), export(lesson(#","quiz":"a""#)), "1 to 128 bytes"),
+    CodeCase(
+      .outOfRange, export(lesson(#","badge":"\#(String(repeating: "x", count: 129))""#)),
+      export(lesson(#","badge":"\#(String(repeating: "x", count: 128))""#)), "129 bytes"),
+    CodeCase(
+      .outOfRange, export(lesson(#","scope":"some""#)), export(lesson(#","scope":"badge:newbie""#)),
+      "scope is another text"),
+    CodeCase(
+      .badTime, export(lesson(at: #""2025-02-29T08:00:00Z""#)), export(lesson(at: #""2024-02-29T08:00:00Z""#)),
+      "no such day"),
+    CodeCase(
+      .badText, export(lesson(#","quiz":"a\u0000""#)), export(lesson(#","quiz":"a\u00a0""#)), "quiz holds U+0000"),
+    CodeCase(
+      .unknownName, export(lesson(#","quizz":1"#)), export(lesson(#","quiz":"a""#)),
+      "quizz is not known (1 time); nearest: quiz"),
+    CodeCase(
+      .unknownName, export(members: #""progress":{"quiz1Scores":1},"#),
+      export(members: #""progress":{"quiz1Score":1},"#), "nearest: quiz1Score"),
+    CodeCase(
+      .unknownEventType, export(lesson().replacing("lessonCompleted", with: "lessonCompletd")), good,
+      "nearest: lessonCompleted"),
+    CodeCase(.defaultDate, export(lesson(at: #""1970-01-01T00:00:00Z""#)), good, "1970-01-01 is a default"),
+    CodeCase(
+      .storedValue, export(members: #""progress":{"quiz1Passed":2},"#),
+      export(members: #""progress":{"quiz1Passed":"YES"},"#), "quiz1Passed holds an integer"),
+    CodeCase(.duplicateRecord, export(lesson(), lesson()), export(lesson(), lesson(seq: 2)), "1 records occur twice"),
+  ]
+
+  private static func nested(_ depth: Int) -> String {
+    export(
+      members: "\"x\":" + String(repeating: "[", count: depth - 1) + "1" + String(repeating: "]", count: depth - 1)
+        + ",")
+  }
+
+  @Test("an input raises its code, its neighbour does not", arguments: cases)
+  func raises(case tested: CodeCase) throws {
+    let found = try decode(tested.provoking)
+    let problems = found.problems + found.warnings.map(\.problem)
+    let problem = try #require(problems.first { $0.code == tested.code })
+    #expect(problem.message.contains(tested.message))
+    if let pointer = tested.pointer { #expect(problem.pointer == pointer) }
+    #expect(try !decode(tested.neighbour).codes.contains(tested.code))
+  }
+}
