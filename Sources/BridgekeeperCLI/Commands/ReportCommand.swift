@@ -1,0 +1,82 @@
+internal import CivilTime
+internal import CommandLineKit
+internal import Reporting
+internal import Storage
+
+/// `report [NAME…]`
+struct ReportCommand: Command {
+  let description = CommandDescription(
+    name: "report", summary: "Writes spreadsheets for a period",
+    discussion: """
+      Without a period it is the last complete week. The same store, period and catalog make the same files, byte for \
+      byte; a report that is there as it should be is not made again. An old file stays until the new one is verified.
+      """,
+    argument: ArgumentDescription(
+      "NAME", .any, .text, "Reports: weekly (the default), pass-rate, drop-off, question-difficulty, impossible-states."
+    ),
+    options: GroupOptions.period + [
+      GroupOptions.out.description, GroupOptions.reportFormat.description, GroupOptions.force.description,
+      GroupOptions.lockWait.description,
+    ],
+    rules: GroupOptions.periodRules,
+    examples: [
+      ExampleDescription("bridgekeeper report --week 2026-W50 --out reports", "The weekly workbook."),
+      ExampleDescription(
+        "bridgekeeper report pass-rate --from 2026-11-01 --to 2026-11-30 --format xlsx,csv", "A month."),
+    ])
+
+  func run(_ context: CommandContext) throws -> CommandResult {
+    let options = context.invocation
+    let records = StoreAccess.isWritable(options[SharedOptions.store])
+    let access = records ? try StoreAccess.forWriting(context) : try StoreAccess.forReading(context)
+    let stage = try ReportStage(context, access, records: records)
+    if !records { context.messages.warn("the store cannot be written: the reports are not recorded") }
+    let names = options.positionals.isEmpty ? ["weekly"] : options.positionals
+    let definitions = try names.map(stage.definition)
+    let output = ReportOutput(folder: options[GroupOptions.out], formats: Self.formats(options))
+    var made: [ReportStage.Made] = []
+    for definition in definitions {
+      try Interruption.check()
+      made.append(try Self.make(definition, stage, context, output))
+    }
+    for report in made {
+      for file in report.files {
+        context.messages.summarise("\(report.outcome.rawValue): \(file.path)", isVerbose: context.isVerbose)
+      }
+    }
+    return CommandResult(members: [ReportJSON.member(made)])
+  }
+
+  private static func make(
+    _ definition: Reporting.ReportDefinition, _ stage: ReportStage, _ context: CommandContext, _ output: ReportOutput
+  ) throws -> ReportStage.Made {
+    let options = context.invocation
+    var run = try stage.knownAt(context)
+    var request = try stage.periods(knownAt: run).request(
+      options, provenance: stage.provenance(knownAt: run, command: ""))
+    if run == nil, request.state == .final {
+      run = try stage.frozenRun(definition.name, request.period.label)
+      request = try stage.periods(knownAt: run).request(
+        options, provenance: stage.provenance(knownAt: run, command: ""))
+    }
+    request.provenance.command = command(definition.name, request)
+    return try stage.make(definition, request, output: output, force: options[GroupOptions.force])
+  }
+
+  /// The command that makes the file again.
+  static func command(_ name: String, _ request: Reporting.ReportRequest) -> String {
+    let period = request.period
+    let days =
+      request.hasEntryPeriod ? "--from \(day(period.firstDay)) --to \(day(period.lastDay))" : "--week \(period.label)"
+    return "bridgekeeper report \(name) \(days) --known-at \(period.knownAt) --zone \(period.zone)"
+  }
+
+  private static func day(_ day: Int32) -> String {
+    CivilDate(daysSinceEpoch: Int(day)).description
+  }
+
+  static func formats(_ options: Invocation) -> [String] {
+    let given = options[GroupOptions.reportFormat]
+    return given.isEmpty ? ["xlsx"] : given
+  }
+}

@@ -1,0 +1,12 @@
+internal import CommandLineKit
+
+/// A progress bar that stages can hold; erased when it goes out of scope. Without a terminal it does nothing.
+final class ProgressLine {
+  private var bar: ProgressBar?
+
+  init(_ bar: ProgressBar?) { self.bar = bar }
+
+  deinit { bar?.finish() }
+
+  func advance(to done: Int) { bar?.advance(to: done) }
+}

@@ -1,0 +1,33 @@
+internal import Glibc
+internal import Synchronization
+
+/// SIGINT and SIGTERM: noted at once, obeyed at the next safe place, so that store and reports are left whole.
+enum Interruption {
+  /// The signal that came; 0 = none. A signal handler can reach nothing but a global.
+  private static let received = Atomic<Int32>(0)
+
+  /// Begins to note the signals. A second one ends the process at once.
+  static func watch() {
+    for number in [SIGINT, SIGTERM] {
+      _ = signal(number) { number in
+        if Interruption.received.exchange(number, ordering: .relaxed) != 0 { _exit(128 + number) }
+      }
+    }
+  }
+
+  /// Throws when a signal has come: call it where nothing is half done.
+  static func check() throws(CommandFailure) {
+    switch received.load(ordering: .relaxed) {
+    case 0: return
+    case SIGINT: throw CommandFailure(.interrupted, "interrupted; what was committed is kept")
+    default: throw CommandFailure(.terminated, "terminated; what was committed is kept")
+    }
+  }
+
+  /// Ends the process by the signal that it got, so that its parent sees why.
+  static func raiseAgain(_ code: ExitCode) {
+    let number = code == .interrupted ? SIGINT : SIGTERM
+    _ = signal(number, SIG_DFL)
+    raise(number)
+  }
+}

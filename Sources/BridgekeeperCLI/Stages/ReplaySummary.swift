@@ -1,0 +1,80 @@
+internal import SQLite
+internal import Storage
+internal import StrictJSON
+
+/// What the replay says of the store: learners by verdict, codes, findings.
+struct ReplaySummary {
+  var learners = 0
+  var events = 0
+  var verdicts: [String: Int] = [:]
+  var codes: [(code: String, count: Int)] = []
+  var findings: [Row] = []
+  /// The gravest severity of a finding that is no remark on the record.
+  var gravest = -1
+
+  /// A finding as it is printed.
+  struct Row {
+    var code: String
+    var kind: String
+    var severity: String
+    var learner: String
+    var device: String?
+    var seq: Int64?
+    var at: Int64?
+    var subject: String
+    var message: String
+    var facts: String
+    var holdsUnder: String
+  }
+
+  static let severities = ["info", "minor", "major", "critical"]
+
+  /// Reads it; `codes` and `limit` only shorten the list of findings.
+  static func read(_ store: Store, learner: String?, codes: [String], limit: Int?) throws -> ReplaySummary {
+    var summary = ReplaySummary()
+    let database = store.database
+    let filter = learner == nil ? "" : " where pseudonym = ?1"
+    let values: [SQLValue] = learner.map { [.text($0)] } ?? []
+    for row in try database.rows(
+      "select verdict, count(*), sum(events_n) from learners\(filter) group by verdict", values)
+    {
+      guard case .text(let verdict) = row[0], case .integer(let count) = row[1], case .integer(let events) = row[2]
+      else { continue }
+      summary.verdicts[verdict] = Int(count)
+      summary.learners += Int(count)
+      summary.events += Int(events)
+    }
+    let all = try rows(database, filter, values)
+    var counts: [String: Int] = [:]
+    for row in all {
+      counts[row.code, default: 0] += 1
+      summary.gravest = max(summary.gravest, severities.firstIndex(of: row.severity) ?? 0)
+    }
+    summary.codes = counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    let chosen = codes.isEmpty ? all : all.filter { codes.contains($0.code) }
+    summary.findings = limit.map { Array(chosen.prefix($0)) } ?? chosen
+    return summary
+  }
+
+  private static func rows(_ database: Database, _ filter: String, _ values: [SQLValue]) throws -> [Row] {
+    let query = try database.prepare(
+      """
+      select f.code, f.class, f.severity, l.pseudonym, f.device, f.seq, f.at, f.subject, f.message, f.facts, f.holds_under
+      from findings as f inner join learners as l on l.learner_id = f.learner_id\(filter)
+      order by l.pseudonym, f.finding_no
+      """)
+    try query.bind(values)
+    var rows: [Row] = []
+    while try query.step() {
+      rows.append(
+        Row(
+          code: query.text(0) ?? "", kind: query.text(1) ?? "", severity: query.text(2) ?? "",
+          learner: query.text(3) ?? "",
+          device: query.text(4), seq: query.isNull(5) ? nil : query.int64(5),
+          at: query.isNull(6) ? nil : query.int64(6),
+          subject: query.text(7) ?? "", message: query.text(8) ?? "", facts: query.text(9) ?? "[]",
+          holdsUnder: query.text(10) ?? "[]"))
+    }
+    return rows
+  }
+}

@@ -1,0 +1,40 @@
+internal import CivilTime
+internal import CommandLineKit
+internal import Files
+internal import Reporting
+internal import Storage
+
+extension ReportStage {
+  /// The stage of a command line, on a store whose derived rows are brought up to date first.
+  init(_ context: CommandContext, _ access: StoreAccess, records: Bool) throws {
+    let store = access.store
+    if records { try DeriveStage(context, store: store).run() }
+    self.init(
+      store: store, curriculum: try CurriculumChoice.load(context), catalog: try CatalogChoice.load(context),
+      zone: try ZoneChoice.zone(context, store), now: context.now, excluded: try Self.excluded(context, store),
+      records: records)
+  }
+
+  /// The learners that `--exclude` names, one a line: the app's ids or pseudonyms.
+  private static func excluded(_ context: CommandContext, _ store: Store) throws -> [Pseudonym] {
+    guard context.invocation.declares(GroupOptions.exclude), let path = context.invocation[GroupOptions.exclude] else {
+      return []
+    }
+    let text = String(decoding: try FileSystem.read(path, limit: 64 << 20), as: UTF8.self)
+    return try text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.isEmpty }.map { line in
+      if let pseudonym = Pseudonym(hex: line) { return pseudonym }
+      return try store.pseudonym(of: line)
+    }
+  }
+
+  /// The run that `--known-at` names, by number or by time.
+  func knownAt(_ context: CommandContext) throws -> Int64? {
+    guard let text = context.invocation[GroupOptions.knownAt] else { return nil }
+    if let run = Int64(text) { return run }
+    guard let time = try? RFC3339.parse(text) else {
+      throw CommandFailure(
+        .usage, "--known-at \(text): the number of an import run or a time such as 2025-12-08T06:00:00Z is expected")
+    }
+    return try store.newestFinishedRun(before: time)
+  }
+}

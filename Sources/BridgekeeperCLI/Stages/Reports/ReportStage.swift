@@ -1,0 +1,105 @@
+internal import CivilTime
+internal import CommandLineKit
+internal import ProgressModel
+internal import Reporting
+internal import SQLite
+internal import Storage
+
+/// Makes reports from a store whose derived rows are up to date: the state of the store at the period's as-of, the
+/// report, its files, the claim.
+struct ReportStage {
+  let store: Store
+  let curriculum: CurriculumChoice
+  let catalog: Catalog
+  let zone: TimeZoneData
+  let now: Int64
+  let excluded: [Pseudonym]
+  /// Whether claims can be recorded.
+  let records: Bool
+
+  /// A report that was made, or found as it should be.
+  struct Made {
+    var name: String
+    var request: ReportRequest
+    var outcome: ReportClaim.State
+    var files: [ReportFile]
+  }
+
+  /// The choice of periods as of a run; nil = the newest finished one.
+  func periods(knownAt run: Int64?) throws -> PeriodChoice {
+    let grace = catalog.settings["graceDays"]?.integer ?? 7
+    let weeks = catalog.settings["weeksShown"]?.integer ?? 12
+    return PeriodChoice(
+      zone: zone, now: now, knownAt: try run ?? store.newestFinishedRun(), graceDays: grace, weeksShown: Int(weeks))
+  }
+
+  /// What the sheet Manifest says.
+  func provenance(knownAt run: Int64?, command: String) throws -> ReportProvenance {
+    let inputs = try store.inputs(upTo: run ?? store.newestFinishedRun())
+    return ReportProvenance(
+      toolVersion: Program.version, zoneDataVersion: zone.version, curriculumHash: curriculum.hash,
+      inputCount: inputs.count, inputHash: inputs.hash, command: command)
+  }
+
+  /// The definition of that name.
+  func definition(_ name: String) throws -> ReportDefinition {
+    if let definition = catalog.reports[name] { return definition }
+    let names = catalog.reports.keys.sorted()
+    let nearest = nearestName(to: name, among: names).map { "; did you mean \($0)?" } ?? ""
+    throw CommandFailure(.usage, "there is no report \(name)\(nearest) There are: \(names.joined(separator: ", "))")
+  }
+
+  /// Runs `body` with a builder that sees the store as of the request.
+  func withBuilder<Result>(_ request: ReportRequest, _ body: (ReportBuilder) throws -> Result) throws -> Result {
+    let asOf = Timestamp(millisecondsSinceEpoch: request.period.asOf)
+    let newest = try store.newestFinishedRun()
+    let lastRun = request.period.knownAt < newest ? request.period.knownAt : nil
+    let scope = try ReportScope(store: store, asOf: asOf, lastRun: lastRun, excluding: excluded)
+    if scope.affectedCount > 0 {
+      let deriver = LearnerDeriver(store: store, curriculum: curriculum.curriculum, zone: zone)
+      let reader = try HistoryReader(store: store, selection: .affected, lastRun: lastRun)
+      while let learner = try reader.next() {
+        let (facts, findings) = deriver.derive(learner, upTo: asOf)
+        try scope.add(facts, findings: findings, of: learner)
+      }
+    }
+    try scope.install()
+    defer { try? scope.remove() }
+    try store.database.begin(.deferred)
+    defer { try? store.database.rollback() }
+    return try body(try ReportBuilder(database: store.database, catalog: catalog, request: request))
+  }
+
+  /// Makes the report's files, unless they are there as they should be and `force` is off.
+  func make(_ definition: ReportDefinition, _ request: ReportRequest, output: ReportOutput, force: Bool) throws -> Made
+  {
+    let key = claimKey(definition, request)
+    if !force, let claim = try store.claim(on: key), try output.isInPlace(claim.files, definition.name, request) {
+      return Made(name: definition.name, request: request, outcome: .current, files: claim.files)
+    }
+    let (report, isEmpty) = try withBuilder(request) { builder in
+      (try builder.report(definition), try !hasActivity(request))
+    }
+    let files = try output.write(report)
+    let outcome: ReportClaim.State = isEmpty ? .empty : .produced
+    if records {
+      try store.setClaim(
+        ReportClaim(
+          key: key, state: outcome, isFinal: request.state == .final,
+          claimedAt: Timestamp(millisecondsSinceEpoch: now), producedRun: request.period.knownAt, files: files))
+    }
+    return Made(name: definition.name, request: request, outcome: outcome, files: files)
+  }
+
+  private func claimKey(_ definition: ReportDefinition, _ request: ReportRequest) -> ReportClaimKey {
+    ReportClaimKey(
+      report: definition.name, period: request.period.label,
+      asOf: Timestamp(millisecondsSinceEpoch: request.period.asOf), knownAt: request.period.knownAt,
+      definitionHash: catalog.hash, zone: zone.name)
+  }
+
+  private func hasActivity(_ request: ReportRequest) throws -> Bool {
+    let days: [SQLValue] = [.integer(Int64(request.period.firstDay)), .integer(Int64(request.period.lastDay))]
+    return try store.database.integer("select 1 from activity where day between ?1 and ?2 limit 1", days) != nil
+  }
+}

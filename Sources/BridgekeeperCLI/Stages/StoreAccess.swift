@@ -1,0 +1,95 @@
+internal import CivilTime
+internal import CommandLineKit
+internal import Files
+internal import Glibc
+internal import Hashing
+internal import Storage
+
+/// An open store and the lock that goes with writing it.
+final class StoreAccess {
+  let store: Store
+  private let lock: WriteLock?
+  private let temporary: TemporaryStore?
+
+  private init(store: Store, lock: WriteLock? = nil, temporary: TemporaryStore? = nil) {
+    self.store = store
+    self.lock = lock
+    self.temporary = temporary
+  }
+
+  /// To import: the store is made when it is missing. A dry run without a store works in a private temporary one.
+  static func forImport(_ context: CommandContext, plainIDs: Bool, isDryRun: Bool) throws -> StoreAccess {
+    let path = context.invocation[SharedOptions.store]
+    let zone = context.invocation[SharedOptions.zone] ?? "UTC"
+    _ = try Zones.named(zone)
+    let options = StoreOptions(zone: zone, keepsPlainIDs: plainIDs, madeBy: "bridgekeeper \(Program.version)")
+    if isDryRun, !FileSystem.exists(path) {
+      let temporary = try TemporaryStore()
+      return StoreAccess(store: try Store.open(temporary.path, creating: options), temporary: temporary)
+    }
+    let lock = try WriteLock(path, context)
+    let isNew = !FileSystem.exists(path)
+    if isNew { try makeFolderPrivate(path) }
+    let store = try Store.open(path, creating: options)
+    try DemoKey.refuse(path, unless: context)
+    if !isNew, plainIDs, !store.options.keepsPlainIDs {
+      throw CommandFailure(.usage, "--plain-ids is decided when the store is made; this one keeps pseudonyms")
+    }
+    return StoreAccess(store: store, lock: lock)
+  }
+
+  /// To derive and record in a store that must exist.
+  static func forWriting(_ context: CommandContext) throws -> StoreAccess {
+    let path = context.invocation[SharedOptions.store]
+    try checkExists(path)
+    let lock = try WriteLock(path, context)
+    return StoreAccess(store: try Store.open(path), lock: lock)
+  }
+
+  /// To read; where the store can be written its derived rows are brought up to date first, by the caller.
+  static func forReading(_ context: CommandContext) throws -> StoreAccess {
+    let path = context.invocation[SharedOptions.store]
+    try checkExists(path)
+    return StoreAccess(store: try Store.openReadOnly(path))
+  }
+
+  /// Whether store and folder can be written.
+  static func isWritable(_ path: String) -> Bool {
+    access(path, W_OK) == 0 && access(FileSystem.folder(of: path), W_OK) == 0
+  }
+
+  private static func checkExists(_ path: String) throws {
+    guard !FileSystem.exists(path) else { return }
+    throw CommandFailure(
+      .inputMissing, "there is no store at \(path); make one with 'bridgekeeper import', or name another with --store")
+  }
+
+  /// The folder of a new store that the tool makes itself is nobody else's.
+  private static func makeFolderPrivate(_ path: String) throws {
+    let folder = FileSystem.folder(of: path)
+    if !FileSystem.exists(folder) { try FileSystem.createFolder(folder, permissions: 0o700) }
+  }
+}
+
+/// The lock of a writing command, in a box that can be kept.
+final class WriteLock {
+  private let lock: FileLock
+
+  init(_ store: String, _ context: CommandContext) throws {
+    let options = context.invocation
+    let seconds = options.declares(GroupOptions.lockWait) ? options[GroupOptions.lockWait] : 0
+    let holder = LockHolder(
+      processID: Int(getpid()), command: options.command,
+      startedAt: RFC3339.text(millisecondsSinceEpoch: context.startedAt))
+    lock = try FileLock(for: store, holder: holder, waitingAtMost: .seconds(seconds))
+  }
+}
+
+/// A store in a folder of its own that goes away with it.
+final class TemporaryStore {
+  private let folder: PrivateFolder
+
+  init() throws(FileError) { folder = try PrivateFolder() }
+
+  var path: String { FileSystem.join(folder.path, "dry-run.sqlite") }
+}
