@@ -9,17 +9,19 @@ public struct CSVRenderer: Sendable {
   public func text(of table: Table) -> String {
     var text = table.columns.map { Self.quoted($0.name) }.joined(separator: ",") + "\n"
     for row in table.rows {
-      text += row.map(Self.field).joined(separator: ",") + "\n"
+      text += zip(table.columns, row).map { Self.field($1, $0.type) }.joined(separator: ",") + "\n"
     }
     return text
   }
 
-  private static func field(_ cell: Cell) -> String {
-    switch cell {
-    case .text(let text): quoted(guarded(text))
-    case .integer(let number): String(number)
-    case .real(let number): String(number)
-    case .empty: ""
+  private static func field(_ cell: Cell, _ type: ColumnType) -> String {
+    switch (cell, type) {
+    case (.text(let text), _): quoted(guarded(text))
+    case (.integer(let day), .date): InstantText.date(day)
+    case (.integer(let time), .time): InstantText.utc(time)
+    case (.integer(let number), _): String(number)
+    case (.real(let number), _): String(number)
+    case (.empty, _): ""
     }
   }
 

@@ -1,4 +1,4 @@
-internal import StrictJSON
+public import StrictJSON
 
 /// A report as one JSON object: name, period, state, and every table with its columns and rows; exact values, null for
 /// empty cells with the reason in the column `note`.
@@ -9,7 +9,7 @@ public struct JSONRenderer: Sendable {
   /// The whole text of the report, ended by a line feed.
   public func text(of report: Report) throws(ReportingError) -> String {
     let period = report.period
-    let tables = report.tables.map { JSONMember($0.name, JSONValue(Self.members(of: $0))) }
+    let tables = report.tables.map { JSONMember($0.name, JSONValue(members(of: $0))) }
     return try Self.text(
       JSONValue([
         JSONMember("name", JSONValue(report.name)), JSONMember("title", JSONValue(report.title)),
@@ -20,15 +20,20 @@ public struct JSONRenderer: Sendable {
       ])) + "\n"
   }
 
+  /// One table as an object of its own, ended by a line feed.
+  public func text(of table: Table) throws(ReportingError) -> String {
+    try Self.text(JSONValue([JSONMember("name", JSONValue(table.name))] + members(of: table))) + "\n"
+  }
+
   /// `columns` and `rows` of one table.
-  static func members(of table: Table) -> [JSONMember] {
+  public func members(of table: Table) -> [JSONMember] {
     let columns = table.columns.map { column in
       JSONValue([
         JSONMember("name", JSONValue(column.name)), JSONMember("type", JSONValue(column.type.rawValue)),
         JSONMember("unit", JSONValue(column.unit)), JSONMember("definition", JSONValue(column.definition)),
       ])
     }
-    let rows = table.rows.map { row in JSONValue(zip(table.columns, row).map { value(of: $1, $0.type) }) }
+    let rows = table.rows.map { row in JSONValue(zip(table.columns, row).map { Self.value(of: $1, $0.type) }) }
     return [JSONMember("columns", JSONValue(columns)), JSONMember("rows", JSONValue(rows))]
   }
 
