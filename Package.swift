@@ -83,7 +83,9 @@ let allTests: [Target] = [
   tests("HashingTests", ["Hashing"]),
   tests("SQLiteTests", ["SQLite"]),
   tests("SpreadsheetTests", ["Spreadsheet"]),
-  tests("ExportsTests", ["Exports", "ProgressModel", "StrictJSON", "EmbeddedCatalog", "Hashing"], resources: [.copy("Fixtures")]),
+  tests(
+    "ExportsTests", ["Exports", "ProgressModel", "StrictJSON", "EmbeddedCatalog", "Hashing"],
+    resources: [.copy("Fixtures")]),
   tests("SimulationTests", ["Simulation", "ProgressModel"]),
   tests("StorageTests", ["Storage", "ProgressModel", "SQLite", "Hashing"]),
   tests(
@@ -92,7 +94,7 @@ let allTests: [Target] = [
     resources: [.copy("Fixtures")]),
   tests("BridgekeeperCLITests", ["BridgekeeperCLI"] + everything),
   tests("EndToEndTests", everything, resources: [.copy("Fixtures")]),
-  tests("ArchitectureTests"),
+  tests("ArchitectureTests", ["EmbeddedCatalog"]),
 ]
 
 let package = Package(

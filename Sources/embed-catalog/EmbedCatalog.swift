@@ -15,7 +15,7 @@ struct EmbedCatalog {
     }
     let source = """
       // Made by the build from the project's folders; do not edit.
-      extension EmbeddedCatalog {
+      extension EmbeddedFiles {
         static let entries: [(path: String, text: String)] = [
       \(entries.joined())  ]
       }

@@ -76,7 +76,7 @@ import Testing
 
   private static func badges() throws -> [JSONObject] {
     let name = "curriculum/bridge-professionals.json"
-    let text = try #require(EmbeddedCatalog.text(at: name))
+    let text = try #require(EmbeddedFiles.text(at: name))
     let root = try JSONNode(parsing: Array(text.utf8), file: name)
       .object(allowing: ["id", "title", "onboardingStorageKey", "learnerStorageKey", "versions"])
     let version = try #require(try root.required("versions").elements().first)

@@ -8,7 +8,7 @@ enum CatalogChoice {
   static func load(_ context: CommandContext) throws -> Catalog {
     guard let folder = context.invocation[SharedOptions.catalog] else {
       return try Catalog(
-        files: ["queries", "reports"].flatMap(EmbeddedCatalog.files).map { CatalogFile(path: $0.path, text: $0.text) })
+        files: ["queries", "reports"].flatMap(EmbeddedFiles.files).map { CatalogFile(path: $0.path, text: $0.text) })
     }
     return try Catalog(files: try files(in: folder))
   }

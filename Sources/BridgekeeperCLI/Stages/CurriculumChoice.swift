@@ -25,7 +25,7 @@ struct CurriculumChoice {
         throw CommandFailure(.configuration, error.description)
       }
     } else {
-      bytes = Array((EmbeddedCatalog.text(at: embedded) ?? "").utf8)
+      bytes = Array((EmbeddedFiles.text(at: embedded) ?? "").utf8)
     }
     do throws(CurriculumFileError) {
       let curriculum = try CurriculumFile.load(bytes, file: path ?? embedded)

@@ -1,4 +1,4 @@
-/// A chart with its data. The renderer writes the data into helper columns of the chart's own sheet.
+/// A chart with its data. The renderer writes the data into folded columns of the chart's own sheet.
 public struct Chart: Hashable, Sendable {
   /// What is shown.
   public var title: String

@@ -29,8 +29,3 @@ extension Migration {
       ) strict, without rowid;
       """)
 }
-
-/// The schema's history, in order.
-enum Schema {
-  static let migrations: [Migration] = [.log, .curriculum, .derived, .views, .claims, .rules]
-}

@@ -1,11 +1,11 @@
 internal import Spreadsheet
 
-/// Draws charts side by side; their data stand in folded helper columns of the same sheet.
+/// Draws charts side by side; their data stand in folded columns of the same sheet.
 struct ChartWriter {
   var page: Spreadsheet.Sheet
   var sheetName: String
 
-  /// How many helper columns the charts of a block take.
+  /// How many folded columns the charts of a block take.
   static func columnCount(of charts: [Reporting.Chart]) -> Int {
     charts.map(columnCount).reduce(0, +)
   }
@@ -14,8 +14,8 @@ struct ChartWriter {
     1 + (chart.kind == .interval ? IntervalBars.columnCount : chart.series.count)
   }
 
-  func write(_ charts: [Reporting.Chart], at place: SheetPlan.Place, helperColumn: Int) throws(SpreadsheetError) {
-    var column = helperColumn
+  func write(_ charts: [Reporting.Chart], at place: SheetPlan.Place, chartDataColumn: Int) throws(SpreadsheetError) {
+    var column = chartDataColumn
     for (index, chart) in charts.enumerated() {
       try writeData(chart, row: place.firstRow, column: column)
       var drawn = drawing(chart, row: place.firstRow, column: column)
@@ -24,7 +24,7 @@ struct ChartWriter {
         drawn, at: CellAddress(row: place.firstRow, column: 0), xOffset: index * 488 + 2, yOffset: 6)
       column += Self.columnCount(of: chart)
     }
-    if column > helperColumn { try page.foldColumns(helperColumn...(column - 1)) }
+    if column > chartDataColumn { try page.foldColumns(chartDataColumn...(column - 1)) }
   }
 
   private func writeData(_ chart: Reporting.Chart, row: Int, column: Int) throws(SpreadsheetError) {

@@ -12,8 +12,8 @@ struct SheetPlan {
   }
 
   var places: [Place] = []
-  /// The first column of the helper columns that charts read.
-  var helperColumn: Int
+  /// The first of the folded columns that charts read.
+  var chartDataColumn: Int
   /// How many columns people see.
   var columnCount: Int
 
@@ -33,7 +33,7 @@ struct SheetPlan {
       row = place.endRow
       columnCount = max(columnCount, Self.width(of: block))
     }
-    helperColumn = columnCount + 2
+    chartDataColumn = columnCount + 2
   }
 
   /// The row of a table's row on this sheet; nil when the table is not here.

@@ -74,13 +74,14 @@ struct SheetWriter {
       try AttentionWriter(page: page, plans: plans).write(lines, heading: heading, at: place.firstRow)
     case .table(let view): try TableWriter(page: page, view: view).write(at: place)
     case .charts(let charts):
-      try ChartWriter(page: page, sheetName: sheet.name).write(charts, at: place, helperColumn: helperColumn(of: place))
+      let writer = ChartWriter(page: page, sheetName: sheet.name)
+      try writer.write(charts, at: place, chartDataColumn: chartDataColumn(of: place))
     }
   }
 
-  /// Each block of charts has helper columns of its own, left to right.
-  private func helperColumn(of place: SheetPlan.Place) -> Int {
-    var column = plan.helperColumn
+  /// Each block of charts has folded columns of its own, left to right.
+  private func chartDataColumn(of place: SheetPlan.Place) -> Int {
+    var column = plan.chartDataColumn
     for other in plan.places where other.firstRow < place.firstRow {
       if case .charts(let charts) = other.block { column += ChartWriter.columnCount(of: charts) }
     }

@@ -1,7 +1,7 @@
 /// The files of `curriculum/`, `queries/`, `reports/` and `schema/`, as they were when the binary was built.
 ///
-///     EmbeddedCatalog.text(at: "curriculum/bridge-professionals.json")
-public enum EmbeddedCatalog {
+///     EmbeddedFiles.text(at: "curriculum/bridge-professionals.json")
+public enum EmbeddedFiles {
   /// Paths below the project's folder, in byte order.
   public static var paths: [String] { entries.map(\.path) }
 

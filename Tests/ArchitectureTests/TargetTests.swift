@@ -1,0 +1,78 @@
+import Testing
+
+@Suite struct TargetTests {
+  /// Parts of the toolchain that every target may use; Foundation is none of them, it drags ICU in.
+  static let systemModules: Set<String> = ["Glibc", "Synchronization"]
+
+  @Test("The folders of Sources are the targets of the table")
+  func folders() throws {
+    #expect(try SourceTree.folders(in: "Sources") == TargetTable.targets.map(\.name).sorted())
+  }
+
+  @Test("Package.swift gives each target exactly the dependencies of the table")
+  func manifest() throws {
+    let manifest = PackageManifest(text: try SourceTree.text(at: "Package.swift"))
+    #expect(manifest.dependencies.keys.sorted() == TargetTable.targets.map(\.name).sorted())
+    for target in TargetTable.targets {
+      #expect(manifest.dependencies[target.name]?.sorted() == target.mayImport.sorted(), "\(target.name)")
+    }
+  }
+
+  @Test(
+    "A target's files import what its row allows, and nothing else", arguments: TargetTable.targets.filter { !$0.isC })
+  func imports(of target: TargetTable.Target) throws {
+    let allowed = Self.systemModules.union(target.mayImport).union(target.layer == nil ? ["Foundation"] : [])
+    let files = try SourceTree.sources.get().filter { $0.target == target.name }
+    try #require(!files.isEmpty)
+    for file in files {
+      let foreign = file.imports.filter { !allowed.contains($0) }
+      #expect(foreign.isEmpty, "\(file.path)")
+    }
+  }
+
+  @Test("The table only points down: to lower layers, and from layer 2 never to layer 2")
+  func layers() throws {
+    for target in TargetTable.targets {
+      for name in target.mayImport {
+        let other = try #require(TargetTable.target(named: name), "\(target.name) may import \(name), which has no row")
+        #expect((other.layer ?? 9) < (target.layer ?? 0), "\(target.name) imports \(name)")
+      }
+    }
+  }
+
+  @Test("Each C library is wrapped by one Swift target", arguments: TargetTable.targets.filter(\.isC))
+  func wrappers(of library: TargetTable.Target) throws {
+    let files = try SourceTree.sources.get().filter { $0.imports.contains(library.name) }
+    #expect(Set(files.map(\.target)).count == 1)
+  }
+
+  @Test(
+    "The model and the rules use nothing of the system, so that the app can share them",
+    arguments: ["ProgressModel", "Simulation"])
+  func pureTargets(_ name: String) throws {
+    for file in try SourceTree.sources.get() where file.target == name {
+      #expect(Self.systemModules.isDisjoint(with: file.imports), "\(file.path)")
+    }
+  }
+
+  @Test("No module shares its name with a type inside it")
+  func moduleNames() throws {
+    for file in try SourceTree.sources.get() where file.path.hasPrefix("Sources/") {
+      #expect(!file.declarations.contains { $0.isTopLevelType && $0.name == file.target }, "\(file.path)")
+    }
+  }
+
+  @Test("Each library has its folder of tests")
+  func testTargets() throws {
+    // The catalog is held against the folders here; the program is run by EndToEndTests; the build runs embed-catalog.
+    let without = ["EmbeddedCatalog", "bridgekeeper", "embed-catalog"]
+    let libraries = TargetTable.targets.filter { !$0.isC && !without.contains($0.name) }.map { $0.name + "Tests" }
+    let folders = try SourceTree.folders(in: "Tests").filter { $0 != "TestSupport" }
+    #expect(folders == (libraries + ["ArchitectureTests", "EndToEndTests"]).sorted())
+  }
+
+  @Test("The README's table of targets is this one")
+  func readme() throws {
+    #expect(try SourceTree.text(at: "README.md").contains(TargetTable.text))
+  }
+}
