@@ -40,7 +40,12 @@ extension ReplayPass {
       return awardAgain(item, version: version, device: device, index: index)
     }
     let root = use(item, version: version, device: device, index: index)
-    if root < 0, let used = usedBefore[item] { awardLate(item, after: used, device: device, index: index) }
+    if root < 0, let used = usedBefore[item] {
+      usedBefore[item] = nil
+      if !isWithinSkew(used, device: device, index: index) {
+        awardLate(item, after: used, device: device, index: index)
+      }
+    }
     awarded.insert(item)
     lost.remove(item)
     devices[device].awardedAt[item] = index
@@ -53,7 +58,13 @@ extension ReplayPass {
     suspicion.other = used.device == device ? used.index : -1
     suspicion.resolution = .order
     _ = add(suspicion)
-    usedBefore[item] = nil
+  }
+
+  /// Another device's record that may as well have come later, by what clocks may disagree.
+  private func isWithinSkew(_ used: (device: Int, index: Int), device: Int, index: Int) -> Bool {
+    guard used.device != device else { return false }
+    let award = history.devices[device].records[index].millisecondsSinceEpoch
+    return award <= history.devices[used.device].records[used.index].millisecondsSinceEpoch + settings.clockSkew
   }
 
   private mutating func awardAgain(_ item: Int, version: Int, device: Int, index: Int) {
