@@ -68,6 +68,8 @@ struct CorrelationTests {
     let falling = [3, 7, 8, 11].map { PairCount(x: $0, y: -7 * $0, count: 1) }
     #expect(PearsonCorrelation(rising)?.r == 1)
     #expect(PearsonCorrelation(falling)?.r == -1)
+    #expect(PearsonCorrelation(count: 3, sumX: 6, sumXX: 14, sumY: -42, sumYY: 686, sumXY: -98)?.r == -1)
+    #expect(PearsonCorrelation(count: 3, sumX: 6, sumXX: 12, sumY: 6, sumYY: 14, sumXY: 12) == nil)
   }
 
   @Test("Counted and weighted pairs agree with the definition on the pairs written out")

@@ -1,13 +1,10 @@
 extension PearsonCorrelation {
   /// The correlation of `count` pairs of whole numbers from their sums; nil when one side is constant, or there is no pair.
   ///
-  /// The sums are exact, so the result does not depend on the order of the pairs.
+  /// The sums are exact, so the result does not depend on the order of the pairs, and pairs on a line have just −1 or 1.
   public init?(count: Int, sumX: Int, sumXX: Int, sumY: Int, sumYY: Int, sumXY: Int) {
-    let n = Int128(count)
-    let varianceX = n * Int128(sumXX) - Int128(sumX) * Int128(sumX)
-    let varianceY = n * Int128(sumYY) - Int128(sumY) * Int128(sumY)
-    let covariance = n * Int128(sumXY) - Int128(sumX) * Int128(sumY)
-    guard varianceX > 0, varianceY > 0 else { return nil }
-    r = min(1, max(-1, Double(covariance) / (Double(varianceX).squareRoot() * Double(varianceY).squareRoot())))
+    self.init(
+      n: Int128(count), sumX: Int128(sumX), sumXX: Int128(sumXX), sumY: Int128(sumY), sumYY: Int128(sumYY),
+      sumXY: Int128(sumXY))
   }
 }

@@ -20,14 +20,7 @@ public struct PearsonCorrelation: Sendable, Hashable {
       yy += count * b * b
       xy += count * a * b
     }
-    let (varianceX, varianceY, covariance) = (n * xx - x * x, n * yy - y * y, n * xy - x * y)
-    guard varianceX > 0, varianceY > 0 else { return nil }
-    let size = covariance.magnitude
-    if size.multipliedFullWidth(by: size) == varianceX.magnitude.multipliedFullWidth(by: varianceY.magnitude) {
-      r = covariance < 0 ? -1 : 1
-    } else {
-      r = Self.clamped(Double(covariance) / (Double(varianceX).squareRoot() * Double(varianceY).squareRoot()))
-    }
+    self.init(n: n, sumX: x, sumXX: xx, sumY: y, sumYY: yy, sumXY: xy)
   }
 
   /// The correlation of pairs with weights that need not be whole; nil when one side is constant, or there is no weight.
@@ -44,6 +37,20 @@ public struct PearsonCorrelation: Sendable, Hashable {
     let varianceY = pairs.reduce(0) { $0 + $1.weight * ($1.y - meanY) * ($1.y - meanY) }
     let covariance = pairs.reduce(0) { $0 + $1.weight * ($1.x - meanX) * ($1.y - meanY) }
     r = Self.clamped(covariance / (varianceX.squareRoot() * varianceY.squareRoot()))
+  }
+
+  /// Exactly −1 or 1 when, and only when, the squared covariance is the product of the variances.
+  init?(n: Int128, sumX: Int128, sumXX: Int128, sumY: Int128, sumYY: Int128, sumXY: Int128) {
+    let varianceX = n * sumXX - sumX * sumX
+    let varianceY = n * sumYY - sumY * sumY
+    let covariance = n * sumXY - sumX * sumY
+    guard varianceX > 0, varianceY > 0 else { return nil }
+    let size = covariance.magnitude
+    if size.multipliedFullWidth(by: size) == varianceX.magnitude.multipliedFullWidth(by: varianceY.magnitude) {
+      r = covariance < 0 ? -1 : 1
+    } else {
+      r = Self.clamped(Double(covariance) / (Double(varianceX).squareRoot() * Double(varianceY).squareRoot()))
+    }
   }
 
   private static func clamped(_ r: Double) -> Double {
