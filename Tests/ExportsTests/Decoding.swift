@@ -10,7 +10,7 @@ let sampleKeys: StorageKeys = {
       passed: "quiz\(number)Passed", score: "quiz\(number)Score", attempts: "quiz\(number)Attempts")
     return Quiz(id: "quiz\(number)", title: "", storageKeys: keys, questions: [question])
   }
-  let lessons = [1, 2].map { Lesson(id: "learn\($0)", title: "", storageKey: "learn\($0)Completed") }
+  let lessons = (1...8).map { Lesson(id: "learn\($0)", title: "", storageKey: "learn\($0)Completed") }
   let badge = Badge(id: "newbie", title: "", storageKey: "badge1Unlocked", lessons: lessons, quizzes: quizzes)
   let version = CurriculumVersion(
     version: "2025.12", releasedAt: Timestamp(millisecondsSinceEpoch: 0), passMark: 80, retakes: .best,

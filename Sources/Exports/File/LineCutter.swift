@@ -22,8 +22,9 @@ struct LineCutter: TextCutter {
       if end < bytes.count { line += 1 }
     }
     if isEnd {
+      if dropped > 0 { add(bytes.count..<bytes.count, of: bytes, to: &cut) }
       if let last = cut.texts.indices.last { cut.texts[last].mayBeTorn = true }
-    } else if bytes.count - cut.consumed > limit {
+    } else if JSONBlank.trimmedCount(bytes) - cut.consumed > limit {
       dropped += bytes.count - cut.consumed
       cut.consumed = bytes.count
     } else if JSONBlank.trimmedCount(bytes) <= cut.consumed {
@@ -41,10 +42,9 @@ struct LineCutter: TextCutter {
 
   private mutating func add(_ range: Range<Int>, of bytes: UnsafeRawBufferPointer, to cut: inout TextCut) {
     let text = UnsafeRawBufferPointer(rebasing: bytes[range])
-    let count = dropped + JSONBlank.trimmedCount(text)
     let start = TextPosition(line: line, column: 1)
-    if count > limit {
-      cut.texts.append(TextSlice(range: 0..<0, start: start, fullCount: count))
+    if dropped + JSONBlank.trimmedCount(text) > limit {
+      cut.texts.append(TextSlice(range: 0..<0, start: start, fullCount: dropped + text.count))
     } else if JSONBlank.leadingCount(text) < text.count {
       cut.texts.append(TextSlice(range: range, start: start))
     }
