@@ -31,7 +31,7 @@ extension ImportWriter {
       join segment as s on s.log_id = g.log_id, json_each(s.records) as r
       where s.last_seq > 0
       group by g.device, seq
-      having count(distinct g.learner_id) > 1
+      having min(g.learner_id) < max(g.learner_id)
     )
     select count(*) from occurring where seq > 0
     """
