@@ -118,6 +118,15 @@ private let good = export(lesson())
         + ",")
   }
 
+  @Test("a repeated key is found among few and among many keys", arguments: [2, 23, 24, 25, 26, 300])
+  func repeatedAmong(count: Int) throws {
+    let keys = (1..<count).map { "\"k\($0)\":0" }
+    let distinct = export(members: "\"x\":{" + (keys + ["\"k0\":0"]).joined(separator: ",") + "},")
+    let repeated = export(members: "\"x\":{" + (keys + ["\"k\\u0031\":0"]).joined(separator: ",") + "},")
+    #expect(try decode(distinct).problems.isEmpty)
+    #expect(try decode(repeated).problems.map(\.pointer) == ["/x/k1"])
+  }
+
   @Test("an input raises its code, its neighbour does not", arguments: cases)
   func raises(case tested: CodeCase) throws {
     let found = try decode(tested.provoking)
