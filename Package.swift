@@ -90,7 +90,7 @@ let allTests: [Target] = [
   tests("StorageTests", ["Storage", "ProgressModel", "SQLite", "Hashing"]),
   tests(
     "ReportingTests",
-    ["Reporting", "SQLite", "Statistics", "Spreadsheet", "StrictJSON", "CivilTime", "EmbeddedCatalog"],
+    ["Reporting", "SQLite", "Statistics", "Spreadsheet", "StrictJSON", "CivilTime", "EmbeddedCatalog", "Storage"],
     resources: [.copy("Fixtures")]),
   tests("BridgekeeperCLITests", ["BridgekeeperCLI"] + everything),
   tests("EndToEndTests", everything, resources: [.copy("Fixtures")]),

@@ -38,7 +38,12 @@ scored as (
 select
   questions.question,
   questions.question_version,
-  case scored.code when 0 then -1 when 99 then -2 else scored.code - 1 end as choice,
+  case
+    when scored.code = 0 then -1
+    when scored.code = 99 then -2
+    when scored.code > 99 then scored.code - 2
+    else scored.code - 1
+  end as choice,
   case when scored.result = 1 then 1 else 0 end as is_right,
   scored.right_n - case when scored.result = 1 then 1 else 0 end as rest,
   scored.complete,

@@ -13,7 +13,9 @@ struct MeasureEvaluator {
       let measure = try measure(expression, declaration)
       let arguments = try arguments(expression, declaration, columns)
       let results = try measure.init().evaluate(arguments)
-      for (column, cells) in zip(declaration.columns, results) { columns[column.name] = cells.map(Self.finished) }
+      for (column, cells) in zip(declaration.columns, results) {
+        columns[column.name] = cells.map { Self.finished($0, isExact: measure.isExact) }
+      }
     }
   }
 
@@ -73,10 +75,11 @@ struct MeasureEvaluator {
     }
   }
 
-  /// Finite and rounded, so that neither the order of summation nor the last bit of a function changes a byte.
-  private static func finished(_ cell: Cell) -> Cell {
+  /// Finite, and rounded where the measure is not exact.
+  private static func finished(_ cell: Cell, isExact: Bool) -> Cell {
     guard case .real(let value) = cell else { return cell }
-    return value.isFinite ? .real(value.rounded(decimals: 9)) : .empty(.noData)
+    if !value.isFinite { return .empty(.noData) }
+    return .real(isExact ? value : value.rounded(decimals: 9))
   }
 
   private func fault(_ declaration: Declaration, _ reason: String) -> ReportingError {

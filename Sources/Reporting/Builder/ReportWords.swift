@@ -6,12 +6,15 @@ struct ReportWords: Sendable {
   /// Whether only those who started in the period are on the path.
   var hasEntryPeriod: Bool
 
-  static let names = ["period.words", "period.label", "period.zone", "period.entry", "state", "known_at"]
+  static let names = [
+    "period.words", "period.sentence", "period.label", "period.zone", "period.entry", "state", "known_at",
+  ]
 
   /// The cell of a name; nil when it is not one of the report's.
   func cell(_ name: String) -> Cell? {
     switch name {
     case "period.words": .text(period.words)
+    case "period.sentence": .text(sentence)
     case "period.label": .text(period.label)
     case "period.zone": .text(period.zone)
     case "period.entry": .text(hasEntryPeriod ? " and started in the period" : "")
@@ -20,6 +23,12 @@ struct ReportWords: Sendable {
     case _ where name.hasPrefix("$"): settings[String(name.dropFirst())]
     default: nil
     }
+  }
+
+  /// "Week 2025-W50 (8 Dec – 14 Dec 2025, UTC, final)", or "1 Nov – 30 Nov 2025 (UTC, final)".
+  private var sentence: String {
+    let facts = "\(period.zone), \(state.rawValue))"
+    return period.words.hasSuffix(")") ? "\(period.words.dropLast()), \(facts)" : "\(period.words) (\(facts)"
   }
 
   /// The template's words over a row of a table; without one, only the report's own names have cells.

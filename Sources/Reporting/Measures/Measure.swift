@@ -13,6 +13,9 @@ protocol Measure: Sendable {
   static var outputCount: Int { get }
   /// The formula and its source, for the sheet Definitions; empty where there is nothing to say.
   static var source: String { get }
+  /// Whether its figures are quotients of whole numbers, which are given as the nearest double; others are rounded to 9
+  /// decimals, so that neither the order of summation nor the last bit of a function changes a byte.
+  static var isExact: Bool { get }
 
   init()
   /// One column of cells for each output, each as long as the table.
@@ -22,6 +25,7 @@ protocol Measure: Sendable {
 extension Measure {
   static var labels: [String] { [] }
   static var source: String { "" }
+  static var isExact: Bool { false }
 }
 
 /// The values that a measure is called with.

@@ -4,6 +4,7 @@ struct ShareMeasure: Measure {
   static let labels = ["minimum"]
   static let argumentCount = 2...2
   static let outputCount = 1
+  static let isExact = true
 
   func evaluate(_ arguments: MeasureArguments) throws(ReportingError) -> [[Cell]] {
     [

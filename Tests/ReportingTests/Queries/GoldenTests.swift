@@ -1,0 +1,110 @@
+import Testing
+
+@testable import Reporting
+
+/// 60 learners, 117 attempts, blanks, abandoned attempts and one miskeyed question, against figures computed in R.
+struct GoldenTests {
+  private static let letters = ["A", "B", "C", "D"]
+
+  private static func builder() throws -> ReportBuilder {
+    var store = try OneQuizStore(keys: [1, 3, 0, 2, 1], choices: letters)
+    var request = try ReportRequest.week("2026-W05")
+    for (index, row) in try Fixture.rows("golden_retakes.csv").enumerated() {
+      let answers = (1...5).map { question -> OneQuizStore.Answer in
+        switch row["q\(question)"] {
+        case "NR"?: .missing
+        case let letter?: letters.firstIndex(of: letter).map { .choice($0) } ?? .blank
+        case nil: .missing
+        }
+      }
+      try store.attempt(
+        try #require(row["learner"]), answers, at: request.period.start + Int64(index) * 120_000,
+        isFinished: row["submitted"] == "1")
+    }
+    request.period.asOf = request.period.end + 365 * 86_400_000
+    return try ReportBuilder(database: store.views.database, catalog: .withoutMinima(), request: request)
+  }
+
+  @Test("Difficulty, blanks, item-rest correlation and near-misses of the first attempts")
+  func questions() throws {
+    let table = try Self.builder().table("questions")
+    for item in try Fixture.rows("golden_retakes_expected_items.csv") {
+      let name = "q." + (try #require(item["item"]?.dropFirst()))
+      let row = try #require(table.row(["question": name]))
+      func whole(_ key: String) -> Cell { .integer(Int64(item[key] ?? "") ?? -1) }
+      func close(_ column: String, _ key: String) -> Bool {
+        abs((table[row, column].number ?? .nan) - (Double(item[key] ?? "") ?? .nan)) < 1.5e-9
+      }
+      #expect(table[row, "n"] == whole("n_first"))
+      #expect(table[row, "blank_n"] == whole("n_blank"))
+      #expect(table[row, "near_miss_n"] == whole("near_miss_attempts"))
+      #expect(table[row, "near_miss_lost_n"] == whole("near_miss_wrong_here"))
+      #expect(close("p", "p_first_blank_wrong"), "\(name) p")
+      #expect(close("r", "r_item_rest"), "\(name) r")
+    }
+  }
+
+  @Test("The pass rate if everybody had one question right")
+  func passRateIfRight() throws {
+    let table = try Self.builder().table("questions")
+    for (question, learners) in [1: 20.0, 2: 21, 3: 25, 4: 32, 5: 28] {
+      let row = try #require(table.row(["question": "q.\(question)"]))
+      #expect(table[row, "pass_rate_if_right"] == .real(learners / 60))
+    }
+  }
+
+  @Test("Who took which choice, overall and among the strong and the weak")
+  func choices() throws {
+    let table = try Self.builder().table("choices")
+    let options = try Fixture.rows("golden_retakes_expected_options.csv")
+    #expect(table.rows.count == options.count)
+    for option in options {
+      let name = "q." + (try #require(option["item"]?.dropFirst()))
+      let letter = try #require(option["option"])
+      let choice = Self.letters.firstIndex(of: letter).map(String.init) ?? "blank"
+      let row = try #require(table.row(["question": name, "choice": choice]))
+      for (column, key) in [
+        ("chosen_n", "n"), ("high_n", "n_rest_hi"), ("high_total_n", "N_rest_hi"), ("low_n", "n_rest_lo"),
+        ("low_total_n", "N_rest_lo"),
+      ] {
+        #expect(table[row, column] == .integer(Int64(option[key] ?? "") ?? -1), "\(name) \(letter) \(column)")
+      }
+      #expect(table[row, "is_key"] == .text(option["is_key"] == "TRUE" ? "yes" : "no"))
+      if let r = Double(option["r_option_rest"] ?? "") {
+        #expect(abs((table[row, "r"].number ?? .nan) - r) < 1.5e-9, "\(name) \(letter) r")
+      } else {
+        #expect(table[row, "r"].isEmpty)
+      }
+    }
+  }
+
+  @Test("What is wrong with the miskeyed question, and that the sound ones are fine")
+  func verdicts() throws {
+    let table = try Self.builder().table("questions")
+    let found = table.rows.indices.map { row in
+      [table[row, "question"], table[row, "verdict"], table[row, "reason"]].map(table.plain)
+    }
+    #expect(
+      found == [
+        ["q.4", "Fix", "KEY, GATEKEEPER, HARD"], ["q.5", "Watch", "HARD"], ["q.3", "Fine", ""], ["q.2", "Fine", ""],
+        ["q.1", "Fine", ""],
+      ])
+    #expect(table[0, "reason_text"] == .text("20 strong learners chose “B”, 7 the key."))
+  }
+
+  @Test("Attempts, first attempts and what became of the learners")
+  func passRate() throws {
+    let table = try Self.builder().table("pass_rate_by_quiz")
+    let row = try #require(table.row(["row_kind": "quiz"]))
+    let expected: [(String, Cell)] = [
+      ("started_n", .integer(117)), ("finished_n", .integer(113)), ("abandoned_n", .integer(4)),
+      ("open_n", .integer(0)),
+      ("first_n", .integer(60)), ("first_passed_n", .integer(20)), ("first_rate", .real(1 / 3)),
+      ("first_low", .real(0.227292615)), ("first_high", .real(0.459431335)), ("tried_n", .integer(60)),
+      ("passed_n", .integer(45)), ("eventual_rate", .real(0.75)), ("eventual_low", .real(0.627679299)),
+      ("eventual_high", .real(0.842234775)), ("still_trying_n", .integer(0)), ("gave_up_n", .integer(15)),
+      ("tries_median", .integer(2)),
+    ]
+    for (column, cell) in expected { #expect(table[row, column] == cell, "\(column)") }
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import Reporting
+
+/// Nine learners whose figures can be worked out by hand, against results computed elsewhere.
+struct TinyTests {
+  private static func expected(_ table: String) throws -> [[String: Any]] {
+    let root = try #require(
+      try JSONSerialization.jsonObject(with: Fixture.data("tiny/expected.json")) as? [String: Any])
+    if let row = root[table] as? [String: Any] { return [row] }
+    return try #require(root[table] as? [[String: Any]])
+  }
+
+  private static func builder() throws -> ReportBuilder {
+    try ReportBuilder(database: TinyStore().views.database, catalog: .withoutMinima(), request: .week())
+  }
+
+  /// Holds every figure that both have against each other; the keys tell which rows belong together. Gives their number.
+  private func compare(_ name: String, as table: String, keys: [String], skipping skipped: Set<String> = []) throws
+    -> Int
+  {
+    let table = try Self.builder().table(table)
+    var compared = 0
+    for figures in try Self.expected(name) {
+      let row = try #require(
+        table.rows.indices.first { row in
+          keys.allSatisfy { table.plain(table[row, $0]) == Self.text(figures[$0]) }
+        }, "\(name): no row \(keys.map { Self.text(figures[$0]) })")
+      for (column, value) in figures where !keys.contains(column) && !skipped.contains(column) {
+        guard table.index(of: column) != nil else { continue }
+        let cell = table[row, column]
+        #expect(
+          Self.agree(cell, value), "\(name) \(keys.map { Self.text(figures[$0]) }) \(column): \(cell), not \(value)")
+        compared += 1
+      }
+    }
+    return compared
+  }
+
+  private static func text(_ value: Any?) -> String {
+    switch value {
+    case let text as String: text
+    case let number as NSNumber: number.stringValue
+    default: ""
+    }
+  }
+
+  private static func agree(_ cell: Cell, _ value: Any) -> Bool {
+    if value is NSNull { return cell.isEmpty }
+    if let text = value as? String { return cell.text == text }
+    guard let number = (value as? NSNumber)?.doubleValue, let found = cell.number else { return false }
+    return abs(number - found) < 1.5e-9
+  }
+
+  @Test("The figures of the pass rate, by quiz, badge and all")
+  func passRate() throws {
+    #expect(try compare("pass_rate_by_quiz", as: "pass_rate_by_quiz", keys: ["row_kind", "badge", "quiz"]) >= 100)
+  }
+
+  @Test("The figures of the drop-off; what stands for quizzes only is empty at other steps")
+  func dropOff() throws {
+    let efforts: Set = [
+      "dropped_never_tried_n", "dropped_left_midway_n", "dropped_tried_below_n", "active_never_tried_n",
+      "active_left_midway_n", "active_tried_below_n",
+    ]
+    #expect(try compare("drop_off_steps", as: "drop_off_steps", keys: ["step"], skipping: efforts) >= 100)
+    let table = try Self.builder().table("drop_off_steps")
+    for (row, figures) in try Self.expected("drop_off_steps").enumerated() {
+      for column in efforts {
+        let isQuiz = table[row, "to_step"].text?.contains("quiz") == true
+        let expected: Cell = isQuiz ? .integer(Int64(figures[column] as? Int ?? -1)) : .empty(.noData)
+        #expect(table[row, column] == expected, "step \(row + 1) \(column)")
+      }
+    }
+  }
+
+  @Test("The figures of the questions, without the fewest learners")
+  func questions() throws {
+    #expect(
+      try compare("questions", as: "questions", keys: ["question"], skipping: ["question_version"]) >= 60)
+  }
+
+  @Test("The figures of the choices")
+  func choices() throws {
+    #expect(
+      try compare("choices", as: "choices", keys: ["question", "choice"], skipping: ["question_version", "is_key"])
+        >= 128)
+  }
+
+  @Test("The figures of the overview, and the last 12 weeks")
+  func overview() throws {
+    #expect(try compare("overview", as: "overview_figures", keys: [], skipping: ["finished_n"]) >= 4)
+    let weeks = try Self.builder().table("overview_weeks")
+    #expect(weeks.rows.count == 12)
+    let starters = ["2026-W02": 3, "2026-W03": 2, "2026-W04": 1, "2026-W08": 2, "2026-W09": 1]
+    let active = ["2026-W02": 3, "2026-W03": 3, "2026-W04": 1, "2026-W07": 1, "2026-W08": 2, "2026-W09": 2]
+    for row in weeks.rows.indices {
+      let week = weeks[row, "week"].text ?? ""
+      #expect(weeks[row, "new_starters_n"] == .integer(Int64(starters[week] ?? 0)), "\(week)")
+      #expect(weeks[row, "active_n"] == .integer(Int64(active[week] ?? 0)), "\(week)")
+    }
+  }
+
+  @Test("The sentence of the overview")
+  func sentence() throws {
+    let report = try Self.builder().report(try #require(Catalog.shipped().reports["weekly"]))
+    let sentences = report.sheets.flatMap(\.blocks).compactMap { block in
+      if case .sentence(let text) = block { text } else { nil }
+    }
+    #expect(
+      sentences == [
+        "Week 2026-W09 (23 Feb – 1 Mar 2026, Europe/Berlin, final): 1 started, 1 fewer than the week before; the biggest leak is Star, quiz 1, where 33% (2 of 6) have done nothing for 14 days, 1 of them after trying and staying below 80%."
+      ])
+  }
+}

@@ -1,0 +1,49 @@
+import EmbeddedCatalog
+import Foundation
+import Testing
+
+@testable import Reporting
+
+/// The files beside the tests.
+enum Fixture {
+  static func data(_ path: String) throws -> Data {
+    let folder = try #require(Bundle.module.resourceURL).appending(path: "Fixtures")
+    return try Data(contentsOf: folder.appending(path: path))
+  }
+
+  static func lines(_ path: String) throws -> [String] {
+    String(decoding: try data(path), as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// The rows of a CSV file without quotes, by the names in its first line.
+  static func rows(_ path: String) throws -> [[String: String]] {
+    let lines = try lines(path).map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+    return lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(lines[0], $0)) }
+  }
+}
+
+extension Catalog {
+  /// The files that are shipped.
+  static var shippedFiles: [CatalogFile] {
+    ["queries", "reports"].flatMap(EmbeddedFiles.files).map { CatalogFile(path: $0.path, text: $0.text) }
+  }
+
+  /// The shipped catalog, with `changes` in the text of some file.
+  static func shipped(_ changes: [(file: String, old: String, new: String)] = []) throws -> Catalog {
+    try Catalog(
+      files: shippedFiles.map { file in
+        var file = file
+        for change in changes where change.file == file.path {
+          file.text = file.text.replacing(change.old, with: change.new)
+        }
+        return file
+      })
+  }
+
+  /// The shipped catalog with figures shown whatever their number.
+  static func withoutMinima() throws -> Catalog {
+    try shipped([
+      ("reports/measures.json", "\"share\": 10, \"correlation\": 30", "\"share\": 0, \"correlation\": 0")
+    ])
+  }
+}

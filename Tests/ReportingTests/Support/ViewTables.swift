@@ -1,0 +1,72 @@
+import SQLite
+
+/// An in-memory store of nothing but tables with the names and columns of the documented views: what queries may rely on.
+struct ViewTables {
+  let database: Database
+
+  /// Columns by view, those of `docs/store.md`.
+  static let columns: [(view: String, columns: [String])] = [
+    (
+      "learners",
+      [
+        "learner_id", "pseudonym", "first_at", "last_at", "events_n", "devices_n", "snapshots_n", "resets_n", "on_path",
+        "verdict", "active_days",
+      ]
+    ),
+    ("activity", ["learner_id", "day"]),
+    (
+      "attempts",
+      [
+        "learner_id", "attempt_no", "device", "quiz", "number", "curriculum", "app_version", "started_at",
+        "finished_at",
+        "closed_at", "last_at", "score", "total", "passed", "finish_rank", "complete", "answers",
+      ]
+    ),
+    ("steps", ["learner_id", "node", "reached_at", "recorded_at", "item"]),
+    (
+      "findings",
+      [
+        "learner_id", "finding_no", "code", "class", "severity", "device", "seq", "at", "subject", "message", "facts",
+        "holds_under",
+      ]
+    ),
+    (
+      "import_files",
+      [
+        "file_id", "run_id", "path", "sha256", "bytes", "modified_at", "outcome", "documents_imported",
+        "documents_rejected", "events_new", "events_known", "events_conflicting", "events_rejected", "snapshots_new",
+        "snapshots_known",
+      ]
+    ),
+    ("curricula", ["curriculum", "released_at", "pass_mark", "retakes", "is_current"]),
+    ("badges", ["curriculum", "badge", "position", "title", "is_current"]),
+    (
+      "quizzes",
+      ["curriculum", "quiz", "badge", "position", "title", "quiz_version", "questions_n", "need", "is_current"]
+    ),
+    (
+      "questions",
+      [
+        "curriculum", "question", "quiz", "position", "path_position", "text", "answer", "key_text", "choices_n",
+        "question_version", "is_current",
+      ]
+    ),
+    ("choices", ["curriculum", "question", "question_version", "choice", "text", "is_key", "is_current"]),
+    ("path_nodes", ["node", "name", "kind", "badge", "slot", "title"]),
+    ("rules", ["code", "title"]),
+  ]
+
+  init() throws {
+    database = try .inMemory()
+    for (view, columns) in Self.columns {
+      try database.execute("create table \(view) (\(columns.joined(separator: ", ")))")
+    }
+  }
+
+  /// Adds a row by column name; what is not named is null.
+  func add(_ view: String, _ row: KeyValuePairs<String, SQLValue>) throws {
+    let names = row.map { "\"\($0.key)\"" }.joined(separator: ", ")
+    let places = row.map { _ in "?" }.joined(separator: ", ")
+    try database.run("insert into \(view) (\(names)) values (\(places))", row.map(\.value))
+  }
+}
