@@ -4,9 +4,10 @@ import Testing
 @Suite struct EmbeddedCatalogTests {
   static let folders = ["curriculum", "queries", "reports", "schema"]
 
-  @Test("The binary holds the files of the catalog's folders, no more and no fewer, in byte order")
+  @Test("The binary holds the JSON and SQL files of the catalog's folders, no more and no fewer, in byte order")
   func paths() throws {
-    #expect(EmbeddedFiles.paths == (try Self.folders.flatMap(SourceTree.paths)))
+    let files = try Self.folders.flatMap(SourceTree.paths).filter { $0.hasSuffix(".json") || $0.hasSuffix(".sql") }
+    #expect(EmbeddedFiles.paths == files)
   }
 
   @Test("An embedded file has the text of the file", arguments: EmbeddedFiles.paths)

@@ -15,12 +15,14 @@ enum CatalogChoice {
 
   private static func files(in folder: String) throws -> [CatalogFile] {
     var files: [CatalogFile] = []
-    for part in ["queries", "reports"] {
+    for (part, ending) in [("queries", ".sql"), ("reports", ".json")] {
       let root = FileSystem.join(folder, part)
       for found in FolderWalk(root, skipping: { $0.hasPrefix(".") }) {
         switch found {
         case .failure(let error): throw CommandFailure(.configuration, error.description)
-        case .file(let file): files.append(try read(file.path, below: folder))
+        // Somebody may have had workbooks written to reports/.
+        case .file(let file) where file.path.hasSuffix(ending): files.append(try read(file.path, below: folder))
+        case .file: continue
         }
       }
     }
