@@ -21,6 +21,7 @@ struct QueryCommand: Command {
     let records = StoreAccess.isWritable(options[SharedOptions.store])
     let access = records ? try StoreAccess.forWriting(context) : try StoreAccess.forReading(context)
     let stage = try ReportStage(context, access, records: records)
+    try stage.checkQuery(name)
     let run = try stage.knownAt(context)
     let request = try stage.periods(knownAt: run).request(
       options, provenance: stage.provenance(knownAt: run, command: ""))

@@ -24,6 +24,7 @@ struct WeeklyCommand: Command {
     options: [
       inbox.description, GroupOptions.out.description, report.description, GroupOptions.reportFormat.description,
       maximumWeeks.description, failOn.description, GroupOptions.exclude.description, GroupOptions.lockWait.description,
+      GroupOptions.demoKey.description,
     ],
     examples: [ExampleDescription("bridgekeeper weekly --inbox /srv/exports --out reports", "For a crontab.")])
 
@@ -38,8 +39,8 @@ struct WeeklyCommand: Command {
     let names = options[Self.report].isEmpty ? ["weekly"] : options[Self.report]
     let output = ReportOutput(folder: options[GroupOptions.out], formats: ReportCommand.formats(options))
     var made: [ReportStage.Made] = []
-    let weeks = try WeekPlan(stage: stage, report: names[0]).weeks()
-    for week in weeks.prefix(options[Self.maximumWeeks]) {
+    let weeks = try stage.plan(names)
+    for (week, names) in weeks.prefix(options[Self.maximumWeeks]) {
       for name in names {
         try Interruption.check()
         made.append(try Self.make(name, week, stage, output))

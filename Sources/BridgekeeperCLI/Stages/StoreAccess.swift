@@ -29,9 +29,9 @@ final class StoreAccess {
     }
     let lock = try WriteLock(path, context)
     let isNew = !FileSystem.exists(path)
+    try DemoKey.refuse(path, unless: context)
     if isNew { try makeFolderPrivate(path) }
     let store = try Store.open(path, creating: options)
-    try DemoKey.refuse(path, unless: context)
     if !isNew, plainIDs, !store.options.keepsPlainIDs {
       throw CommandFailure(.usage, "--plain-ids is decided when the store is made; this one keeps pseudonyms")
     }

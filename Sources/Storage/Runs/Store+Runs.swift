@@ -2,10 +2,16 @@ internal import Hashing
 internal import SQLite
 
 extension Store {
-  /// The number of the newest finished import run; 0 when there is none.
+  /// The number of the newest finished import run that read a file; 0 when there is none. Runs that met nothing but known
+  /// files change nothing, not even what is known at their time.
   public func newestFinishedRun() throws(StorageError) -> Int64 {
     try during("looking up the newest import") { () throws(DatabaseError) in
-      try database.integer("select max(run_id) from run where finished_at is not null") ?? 0
+      try database.integer(
+        """
+        select run_id from run
+        where finished_at is not null and exists (select 1 from file where file.run_id = run.run_id)
+        order by run_id desc limit 1
+        """) ?? 0
     }
   }
 

@@ -67,7 +67,8 @@ struct PeriodChoice {
     )
   }
 
-  private func state(_ end: Int64) -> ReportState {
+  /// What a report of a period with that end is today.
+  func state(_ end: Int64) -> ReportState {
     if end > now { return .partial }
     return now < end + graceDays * 86_400_000 ? .provisional : .final
   }

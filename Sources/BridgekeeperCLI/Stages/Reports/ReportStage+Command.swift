@@ -20,10 +20,18 @@ extension ReportStage {
     guard context.invocation.declares(GroupOptions.exclude), let path = context.invocation[GroupOptions.exclude] else {
       return []
     }
-    let text = String(decoding: try FileSystem.read(path, limit: 64 << 20), as: UTF8.self)
+    let text = try excludedText(path)
     return try text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.isEmpty }.map { line in
       if let pseudonym = Pseudonym(hex: line) { return pseudonym }
       return try store.pseudonym(of: line)
+    }
+  }
+
+  private static func excludedText(_ path: String) throws(CommandFailure) -> String {
+    do throws(FileError) {
+      return String(decoding: try FileSystem.read(path, limit: 64 << 20), as: UTF8.self)
+    } catch {
+      throw CommandFailure(.inputMissing, "--exclude: \(error.description)")
     }
   }
 

@@ -45,8 +45,15 @@ struct ReportStage {
   func definition(_ name: String) throws -> ReportDefinition {
     if let definition = catalog.reports[name] { return definition }
     let names = catalog.reports.keys.sorted()
-    let nearest = nearestName(to: name, among: names).map { "; did you mean \($0)?" } ?? ""
+    let nearest = nearestName(to: name, among: names).map { "; did you mean \($0)?" } ?? "."
     throw CommandFailure(.usage, "there is no report \(name)\(nearest) There are: \(names.joined(separator: ", "))")
+  }
+
+  /// Refuses the name of a query that does not exist.
+  func checkQuery(_ name: String) throws(CommandFailure) {
+    guard catalog.queries[name] == nil else { return }
+    let nearest = nearestName(to: name, among: catalog.queries.keys.sorted()).map { "; did you mean \($0)?" } ?? "."
+    throw CommandFailure(.usage, "there is no query \(name)\(nearest) 'bridgekeeper query' lists them")
   }
 
   /// Runs `body` with a builder that sees the store as of the request.
