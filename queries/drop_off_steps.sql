@@ -1,5 +1,6 @@
 -- title: Drop-off, step by step
 -- grain: one row per step of the path; path order
+-- needs: path_walkers
 -- column: step count "Step" — Number of the step.
 -- column: from_step text "From id" — The node that was reached.
 -- column: to_step text "To id" — The node after it.
@@ -39,38 +40,24 @@
 -- hidden: leak_n count — The largest of never tried, left midway, tried below.
 -- hidden: leak_kind text — That group in words.
 with
-walkers as (
-  select
-    learners.learner_id,
-    learners.last_at,
-    max(steps.node) as depth,
-    min(case when steps.node = 0 then steps.reached_at end) as started_at
-  from learners
-  inner join steps on steps.learner_id = learners.learner_id
-  where learners.on_path = 1
-  group by learners.learner_id, learners.last_at
-),
-cohort as (
-  select * from walkers where started_at >= :entry_start and started_at < :entry_end
-),
 entries as (
   select
-    cohort.learner_id,
-    cohort.last_at,
-    cohort.depth,
+    path_walkers.learner_id,
+    path_walkers.last_at,
+    path_walkers.depth,
     entry.node,
     entry.reached_at,
     advance.reached_at as advanced_at,
-    advance.item,
+    advance.item_number,
     coalesce(advance.recorded_at < entry.recorded_at, 0) as is_out_of_order
-  from cohort
-  inner join steps as entry on entry.learner_id = cohort.learner_id
+  from path_walkers
+  inner join steps as entry on entry.learner_id = path_walkers.learner_id
   left join steps as advance on advance.learner_id = entry.learner_id and advance.node = entry.node + 1
 ),
 entry_groups as (
   select
     node,
-    item,
+    item_number,
     count(*) as reached_n,
     count(advanced_at) as advanced_n,
     sum(advanced_at is null and last_at > :as_of - :drop_after) as active_n,
@@ -83,7 +70,7 @@ entry_groups as (
     ) as mature_advanced_n,
     sum(is_out_of_order) as order_violation_n
   from entries
-  group by node, item
+  group by node, item_number
 ),
 step_counts as (
   select
@@ -102,7 +89,7 @@ step_counts as (
 ),
 early_depths as (
   select depth, count(*) as learners_n
-  from cohort
+  from path_walkers
   where started_at <= :as_of - :horizon
   group by depth
 ),
@@ -117,22 +104,22 @@ start_counts as (
 ),
 item_counts as (
   select
-    node,
-    item,
-    advanced_n as usual_n,
-    sum(advanced_n) over (partition by node) as filled_n,
-    row_number() over (partition by node order by advanced_n desc, item) as place
+    entry_groups.node,
+    items.item,
+    entry_groups.advanced_n as usual_n,
+    sum(entry_groups.advanced_n) over (partition by entry_groups.node) as filled_n,
+    row_number() over (partition by entry_groups.node order by entry_groups.advanced_n desc, items.item) as place
   from entry_groups
-  where item is not null
+  inner join items on items.item_number = entry_groups.item_number
 ),
 waiting as (
   select
-    cohort.learner_id,
-    cohort.depth as node,
-    cohort.last_at > :as_of - :drop_after as is_active,
+    path_walkers.learner_id,
+    path_walkers.depth as node,
+    path_walkers.last_at > :as_of - :drop_after as is_active,
     next_node.badge
-  from cohort
-  inner join path_nodes as next_node on next_node.node = cohort.depth + 1 and next_node.kind = 'quiz'
+  from path_walkers
+  inner join path_nodes as next_node on next_node.node = path_walkers.depth + 1 and next_node.kind = 'quiz'
 ),
 section_attempts as (
   select

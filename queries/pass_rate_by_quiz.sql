@@ -90,30 +90,42 @@ badge_learners as (
   inner join quizzes on quizzes.quiz = learner_quizzes.quiz and quizzes.is_current = 1
   group by quizzes.badge, learner_quizzes.learner_id
 ),
-to_date as (
-  select
-    pass_rate_rows.row_id,
-    count(*) as tried_n,
-    sum(learner_quizzes.passed) as passed_n,
-    sum(learner_quizzes.passed = 0 and learner_quizzes.is_active = 1) as still_trying_n,
-    sum(learner_quizzes.passed = 0 and learner_quizzes.is_active = 0) as gave_up_n
+quiz_outcomes as (
+  select quiz, passed, is_active, tries, count(*) as learners_n
   from learner_quizzes
-  inner join pass_rate_rows on pass_rate_rows.row_kind = 'quiz' and pass_rate_rows.quiz = learner_quizzes.quiz
-  group by pass_rate_rows.row_id
+  group by quiz, passed, is_active, tries
+),
+badge_outcomes as (
+  select badge, passed_n, is_active, count(*) as learners_n
+  from badge_learners
+  group by badge, passed_n, is_active
+),
+outcomes as (
+  select pass_rate_rows.row_id, quiz_outcomes.passed as is_passed, quiz_outcomes.is_active, quiz_outcomes.learners_n
+  from quiz_outcomes
+  inner join pass_rate_rows on pass_rate_rows.row_kind = 'quiz' and pass_rate_rows.quiz = quiz_outcomes.quiz
   union all
   select
     pass_rate_rows.row_id,
-    count(*),
-    sum(badge_learners.passed_n = pass_rate_rows.quizzes_n),
-    sum(badge_learners.passed_n < pass_rate_rows.quizzes_n and badge_learners.is_active = 1),
-    sum(badge_learners.passed_n < pass_rate_rows.quizzes_n and badge_learners.is_active = 0)
-  from badge_learners
-  inner join pass_rate_rows on pass_rate_rows.row_kind = 'badge' and pass_rate_rows.badge = badge_learners.badge
-  group by pass_rate_rows.row_id
+    badge_outcomes.passed_n = pass_rate_rows.quizzes_n,
+    badge_outcomes.is_active,
+    badge_outcomes.learners_n
+  from badge_outcomes
+  inner join pass_rate_rows on pass_rate_rows.row_kind = 'badge' and pass_rate_rows.badge = badge_outcomes.badge
+),
+to_date as (
+  select
+    row_id,
+    sum(learners_n) as tried_n,
+    sum(case when is_passed = 1 then learners_n else 0 end) as passed_n,
+    sum(case when is_passed = 0 and is_active = 1 then learners_n else 0 end) as still_trying_n,
+    sum(case when is_passed = 0 and is_active = 0 then learners_n else 0 end) as gave_up_n
+  from outcomes
+  group by row_id
 ),
 tries_counts as (
-  select quiz, tries, count(*) as learners_n
-  from learner_quizzes
+  select quiz, tries, sum(learners_n) as learners_n
+  from quiz_outcomes
   where passed = 1
   group by quiz, tries
 ),

@@ -3,6 +3,7 @@ internal import CivilTime
 /// The system's time zones.
 enum Zones {
   private static let database = TimeZoneDatabase()
+  private static let names = Set(database.names)
 
   /// The zone of that name; the error names the nearest one.
   static func named(_ name: String) throws(CivilTimeError) -> TimeZoneData {
@@ -11,6 +12,6 @@ enum Zones {
 
   /// Whether there is a zone of that name.
   @Sendable static func isKnown(_ name: String) -> Bool {
-    (try? database.zone(named: name)) != nil
+    names.contains(name) || (try? database.zone(named: name)) != nil
   }
 }

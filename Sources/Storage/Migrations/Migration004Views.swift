@@ -72,9 +72,13 @@ extension Migration {
     where n.type <> 'null';
 
     create view steps as
-    select s.learner_id, s.node, s.reached_at, s.recorded_at, i.name as item
+    select s.learner_id, s.node, s.reached_at, s.recorded_at, i.name as item, s.item as item_number
     from step_fact as s
     left join name as i on i.name_id = s.item;
+
+    create view items as
+    select name_id as item_number, name as item
+    from name;
 
     create view findings as
     select
