@@ -21,7 +21,8 @@ import Testing
         "answers",
         "learner_id, attempt_no, quiz, curriculum, finish_rank, position, question, question_version, selected, is_right"
       ),
-      ("steps", "learner_id, node, reached_at, recorded_at, item"),
+      ("steps", "learner_id, node, reached_at, recorded_at, item, item_number"),
+      ("items", "item_number, item"),
       (
         "findings",
         "learner_id, finding_no, code, class, severity, device, seq, at, subject, message, facts, holds_under"

@@ -37,6 +37,17 @@ struct TinyStore {
     for (index, learner) in logs.keys.sorted().enumerated() {
       try add(Int64(index + 1), name: learner, devices: try #require(logs[learner]))
     }
+    try numberItems()
+  }
+
+  private func numberItems() throws {
+    try views.database.execute(
+      """
+      insert into items
+      select row_number() over (order by item), item from (select distinct item from steps where item is not null);
+      update steps
+      set item_number = coalesce((select item_number from items where items.item = steps.item), 0);
+      """)
   }
 
   private func add(_ id: Int64, name: String, devices: [[Event]]) throws {

@@ -22,7 +22,8 @@ struct ViewTables {
         "closed_at", "last_at", "score", "total", "passed", "finish_rank", "complete", "answers",
       ]
     ),
-    ("steps", ["learner_id", "node", "reached_at", "recorded_at", "item"]),
+    ("steps", ["learner_id", "node", "reached_at", "recorded_at", "item", "item_number"]),
+    ("items", ["item_number", "item"]),
     (
       "findings",
       [
