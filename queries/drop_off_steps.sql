@@ -1,6 +1,9 @@
 -- title: Drop-off, step by step
 -- grain: one row per step of the path; path order
--- needs: path_walkers
+-- needs: walks, usual_items, slow_steps, waiting
+-- identity: advanced_n + active_n + dropped_n = reached_n
+-- identity: dropped_never_tried_n + dropped_left_midway_n + dropped_tried_below_n = dropped_n
+-- identity: active_never_tried_n + active_left_midway_n + active_tried_below_n = active_n
 -- column: step count "Step" — Number of the step.
 -- column: from_step text "From id" — The node that was reached.
 -- column: to_step text "To id" — The node after it.
@@ -40,120 +43,51 @@
 -- hidden: leak_n count — The largest of never tried, left midway, tried below.
 -- hidden: leak_kind text — That group in words.
 with
-entries as (
-  select
-    path_walkers.learner_id,
-    path_walkers.last_at,
-    path_walkers.depth,
-    entry.node,
-    entry.reached_at,
-    advance.reached_at as advanced_at,
-    advance.item_number,
-    coalesce(advance.recorded_at < entry.recorded_at, 0) as is_out_of_order
-  from path_walkers
-  inner join steps as entry on entry.learner_id = path_walkers.learner_id
-  left join steps as advance on advance.learner_id = entry.learner_id and advance.node = entry.node + 1
-),
-entry_groups as (
-  select
-    node,
-    item_number,
-    count(*) as reached_n,
-    count(advanced_at) as advanced_n,
-    sum(advanced_at is null and last_at > :as_of - :drop_after) as active_n,
-    sum(advanced_at is null and last_at <= :as_of - :drop_after) as dropped_n,
-    sum(advanced_at is null and last_at <= :as_of - 7 * 86400000) as dropped_7_n,
-    sum(advanced_at is null and last_at <= :as_of - 28 * 86400000) as dropped_28_n,
-    sum(is_out_of_order = 0 and reached_at <= :as_of - :horizon) as mature_n,
-    sum(
-      is_out_of_order = 0 and reached_at <= :as_of - :horizon and coalesce(advanced_at - reached_at < :horizon, 0)
-    ) as mature_advanced_n,
-    sum(is_out_of_order) as order_violation_n
-  from entries
-  group by node, item_number
-),
 step_counts as (
   select
-    node,
-    sum(reached_n) as reached_n,
-    sum(advanced_n) as advanced_n,
-    sum(active_n) as active_n,
-    sum(dropped_n) as dropped_n,
-    sum(dropped_7_n) as dropped_7_n,
-    sum(dropped_28_n) as dropped_28_n,
-    sum(mature_n) as mature_n,
-    sum(mature_advanced_n) as mature_advanced_n,
-    sum(order_violation_n) as order_violation_n
-  from entry_groups
-  group by node
+    path_nodes.node,
+    sum(learners_n) as reached_n,
+    sum(case when depth > path_nodes.node then learners_n else 0 end) as advanced_n,
+    sum(case when depth = path_nodes.node and is_active = 1 then learners_n else 0 end) as active_n,
+    sum(case when depth = path_nodes.node and is_active = 0 then learners_n else 0 end) as dropped_n,
+    sum(case when depth = path_nodes.node and is_idle_7 = 1 then learners_n else 0 end) as dropped_7_n,
+    sum(case when depth = path_nodes.node and is_idle_28 = 1 then learners_n else 0 end) as dropped_28_n,
+    sum(case when mature_depth >= path_nodes.node then learners_n else 0 end) as mature_n,
+    sum(case when mature_depth >= path_nodes.node and depth > path_nodes.node then learners_n else 0 end) as mature_advanced_n
+  from path_nodes
+  inner join walks on walks.depth >= path_nodes.node
+  group by path_nodes.node
 ),
-early_depths as (
-  select depth, count(*) as learners_n
-  from path_walkers
-  where started_at <= :as_of - :horizon
-  group by depth
+slow_counts as (
+  select
+    node,
+    sum(is_out_of_order) as order_violation_n,
+    sum(case when is_mature = 1 and is_out_of_order = 1 then 1 else 0 end) as mature_violation_n,
+    sum(is_mature) as not_in_time_n
+  from slow_steps
+  group by node
 ),
 start_counts as (
   select
     path_nodes.node,
-    sum(early_depths.learners_n) as start_n,
-    sum(case when early_depths.depth > path_nodes.node then early_depths.learners_n else 0 end) as start_reached_n
+    sum(learners_n) as start_n,
+    sum(case when depth > path_nodes.node then learners_n else 0 end) as start_reached_n
   from path_nodes
-  cross join early_depths
+  cross join walks
+  where is_early = 1
   group by path_nodes.node
-),
-item_counts as (
-  select
-    entry_groups.node,
-    items.item,
-    entry_groups.advanced_n as usual_n,
-    sum(entry_groups.advanced_n) over (partition by entry_groups.node) as filled_n,
-    row_number() over (partition by entry_groups.node order by entry_groups.advanced_n desc, items.item) as place
-  from entry_groups
-  inner join items on items.item_number = entry_groups.item_number
-),
-waiting as (
-  select
-    path_walkers.learner_id,
-    path_walkers.depth as node,
-    path_walkers.last_at > :as_of - :drop_after as is_active,
-    next_node.badge
-  from path_walkers
-  inner join path_nodes as next_node on next_node.node = path_walkers.depth + 1 and next_node.kind = 'quiz'
-),
-section_attempts as (
-  select
-    waiting.learner_id,
-    attempts.quiz,
-    count(*) as started_n,
-    count(attempts.finished_at) as finished_n,
-    max(coalesce(attempts.passed, 0)) as passed
-  from waiting
-  inner join quizzes on quizzes.badge = waiting.badge and quizzes.is_current = 1
-  inner join attempts on attempts.learner_id = waiting.learner_id and attempts.quiz = quizzes.quiz
-  group by waiting.learner_id, attempts.quiz
-),
-efforts as (
-  select
-    learner_id,
-    sum(started_n) as started_n,
-    sum(finished_n) as finished_n
-  from section_attempts
-  where passed = 0
-  group by learner_id
 ),
 waiting_counts as (
   select
-    waiting.node,
-    count(*) filter (where is_active = 0 and efforts.learner_id is null) as dropped_never_tried_n,
-    count(*) filter (where is_active = 0 and efforts.finished_n = 0) as dropped_left_midway_n,
-    count(*) filter (where is_active = 0 and efforts.finished_n > 0) as dropped_tried_below_n,
-    count(*) filter (where is_active = 1 and efforts.learner_id is null) as active_never_tried_n,
-    count(*) filter (where is_active = 1 and efforts.finished_n = 0) as active_left_midway_n,
-    count(*) filter (where is_active = 1 and efforts.finished_n > 0) as active_tried_below_n
+    node,
+    sum(case when is_active = 0 and effort = 'never_tried' then learners_n else 0 end) as dropped_never_tried_n,
+    sum(case when is_active = 0 and effort = 'left_midway' then learners_n else 0 end) as dropped_left_midway_n,
+    sum(case when is_active = 0 and effort = 'tried_below' then learners_n else 0 end) as dropped_tried_below_n,
+    sum(case when is_active = 1 and effort = 'never_tried' then learners_n else 0 end) as active_never_tried_n,
+    sum(case when is_active = 1 and effort = 'left_midway' then learners_n else 0 end) as active_left_midway_n,
+    sum(case when is_active = 1 and effort = 'tried_below' then learners_n else 0 end) as active_tried_below_n
   from waiting
-  left join efforts on efforts.learner_id = waiting.learner_id
-  group by waiting.node
+  group by node
 )
 select
   to_node.node as step,
@@ -161,9 +95,9 @@ select
   to_node.name as to_step,
   from_node.title as from_title,
   to_node.title as to_title,
-  item_counts.item as usual_item,
-  coalesce(item_counts.usual_n, 0) as usual_n,
-  coalesce(item_counts.filled_n, 0) as filled_n,
+  usual_items.item as usual_item,
+  coalesce(usual_items.usual_n, 0) as usual_n,
+  coalesce(usual_items.filled_n, 0) as filled_n,
   coalesce(step_counts.reached_n, 0) as reached_n,
   coalesce(step_counts.advanced_n, 0) as advanced_n,
   coalesce(step_counts.active_n, 0) as active_n,
@@ -177,11 +111,11 @@ select
   case when to_node.kind = 'quiz' then coalesce(waiting_counts.active_left_midway_n, 0) end as active_left_midway_n,
   case when to_node.kind = 'quiz' then coalesce(waiting_counts.active_tried_below_n, 0) end as active_tried_below_n,
   coalesce(step_counts.advanced_n + step_counts.active_n, 0) as ceiling_n,
-  coalesce(step_counts.mature_n, 0) as mature_n,
-  coalesce(step_counts.mature_advanced_n, 0) as mature_advanced_n,
+  coalesce(step_counts.mature_n, 0) - coalesce(slow_counts.mature_violation_n, 0) as mature_n,
+  coalesce(step_counts.mature_advanced_n, 0) - coalesce(slow_counts.not_in_time_n, 0) as mature_advanced_n,
   coalesce(start_counts.start_n, 0) as start_n,
   coalesce(start_counts.start_reached_n, 0) as start_reached_n,
-  coalesce(step_counts.order_violation_n, 0) as order_violation_n,
+  coalesce(slow_counts.order_violation_n, 0) as order_violation_n,
   max(waiting_counts.dropped_tried_below_n, waiting_counts.dropped_left_midway_n, waiting_counts.dropped_never_tried_n) as leak_n,
   case max(waiting_counts.dropped_tried_below_n, waiting_counts.dropped_left_midway_n, waiting_counts.dropped_never_tried_n)
     when waiting_counts.dropped_tried_below_n then 'after trying and staying below ' || curricula.pass_mark || '%'
@@ -193,6 +127,7 @@ inner join curricula on curricula.is_current = 1
 inner join path_nodes as from_node on from_node.node = to_node.node - 1
 left join step_counts on step_counts.node = from_node.node
 left join start_counts on start_counts.node = from_node.node
-left join item_counts on item_counts.node = from_node.node and item_counts.place = 1
+left join slow_counts on slow_counts.node = from_node.node
+left join usual_items on usual_items.node = from_node.node
 left join waiting_counts on waiting_counts.node = from_node.node
 order by to_node.node

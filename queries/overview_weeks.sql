@@ -32,12 +32,12 @@ active as (
 ),
 firsts as (
   select
-    weeks.week,
+    (select max(weeks.starts_at) from weeks where weeks.starts_at <= first_attempts.finished_at) as starts_at,
     count(*) as first_n,
     sum(first_attempts.passed) as first_passed_n
   from first_attempts
-  inner join weeks on first_attempts.finished_at >= weeks.starts_at and first_attempts.finished_at < weeks.ends_at
-  group by weeks.week
+  where first_attempts.finished_at < (select max(weeks.ends_at) from weeks)
+  group by 1
 ),
 finishers as (
   select weeks.week, count(*) as finished_n
@@ -57,6 +57,6 @@ select
 from weeks
 left join starters on starters.week = weeks.week
 left join active on active.week = weeks.week
-left join firsts on firsts.week = weeks.week
+left join firsts on firsts.starts_at = weeks.starts_at
 left join finishers on finishers.week = weeks.week
 order by weeks.position

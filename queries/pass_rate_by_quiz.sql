@@ -1,6 +1,8 @@
 -- title: Pass rate by quiz
 -- grain: one row per quiz, then one per badge, then one for all quizzes; path order
--- needs: attempt_states, first_attempts, learner_quizzes, pass_rate_rows, pass_rate_row_quizzes
+-- needs: period_attempts, first_attempts, outcomes, pass_rate_rows, pass_rate_row_quizzes
+-- identity: finished_n + abandoned_n + open_n = started_n
+-- identity: passed_n + still_trying_n + gave_up_n = tried_n
 -- column: row_kind text "Row" — What the row is: a quiz, a badge, or all quizzes together.
 -- column: badge text "Badge" — The badge whose section it belongs to.
 -- column: quiz text "Quiz id" — The quiz.
@@ -44,8 +46,8 @@ started_by_quiz as (
     sum(state = 'finished') as finished_n,
     sum(state = 'abandoned') as abandoned_n,
     sum(state = 'open') as open_n
-  from attempt_states
-  where started_at >= :period_start and started_at < :period_end
+  from period_attempts
+  where is_started_in_period = 1
   group by quiz
 ),
 started as (
@@ -81,52 +83,60 @@ firsts as (
   inner join firsts_by_quiz on firsts_by_quiz.quiz = pooled.quiz
   group by pooled.row_id
 ),
-badge_learners as (
+quiz_counts as (
   select
-    quizzes.badge,
-    sum(learner_quizzes.passed) as passed_n,
-    max(learner_quizzes.is_active) as is_active
-  from learner_quizzes
-  inner join quizzes on quizzes.quiz = learner_quizzes.quiz and quizzes.is_current = 1
-  group by quizzes.badge, learner_quizzes.learner_id
-),
-quiz_outcomes as (
-  select quiz, passed, is_active, tries, count(*) as learners_n
-  from learner_quizzes
-  group by quiz, passed, is_active, tries
+    quiz,
+    sum(learners_n) as tried_n,
+    sum(case when tries is not null then learners_n else 0 end) as passed_n,
+    sum(case when tries is null and is_active = 1 then learners_n else 0 end) as still_trying_n,
+    sum(case when tries is null and is_active = 0 then learners_n else 0 end) as gave_up_n
+  from outcomes
+  group by quiz
 ),
 badge_outcomes as (
-  select badge, passed_n, is_active, count(*) as learners_n
-  from badge_learners
-  group by badge, passed_n, is_active
-),
-outcomes as (
-  select pass_rate_rows.row_id, quiz_outcomes.passed as is_passed, quiz_outcomes.is_active, quiz_outcomes.learners_n
-  from quiz_outcomes
-  inner join pass_rate_rows on pass_rate_rows.row_kind = 'quiz' and pass_rate_rows.quiz = quiz_outcomes.quiz
-  union all
   select
-    pass_rate_rows.row_id,
-    badge_outcomes.passed_n = pass_rate_rows.quizzes_n,
-    badge_outcomes.is_active,
-    badge_outcomes.learners_n
-  from badge_outcomes
-  inner join pass_rate_rows on pass_rate_rows.row_kind = 'badge' and pass_rate_rows.badge = badge_outcomes.badge
+    quizzes.badge,
+    outcomes.is_active,
+    outcomes.learners_n,
+    count(outcomes.tries) as passed_n
+  from outcomes
+  inner join quizzes on quizzes.quiz = outcomes.quiz and quizzes.is_current = 1
+  group by outcomes.pattern_id, quizzes.badge, outcomes.is_active, outcomes.learners_n
 ),
 to_date as (
   select
-    row_id,
-    sum(learners_n) as tried_n,
-    sum(case when is_passed = 1 then learners_n else 0 end) as passed_n,
-    sum(case when is_passed = 0 and is_active = 1 then learners_n else 0 end) as still_trying_n,
-    sum(case when is_passed = 0 and is_active = 0 then learners_n else 0 end) as gave_up_n
-  from outcomes
-  group by row_id
+    pass_rate_rows.row_id,
+    quiz_counts.tried_n,
+    quiz_counts.passed_n,
+    quiz_counts.still_trying_n,
+    quiz_counts.gave_up_n
+  from quiz_counts
+  inner join pass_rate_rows on pass_rate_rows.row_kind = 'quiz' and pass_rate_rows.quiz = quiz_counts.quiz
+  union all
+  select
+    pass_rate_rows.row_id,
+    sum(badge_outcomes.learners_n),
+    sum(case when badge_outcomes.passed_n = pass_rate_rows.quizzes_n then badge_outcomes.learners_n else 0 end),
+    sum(
+      case
+        when badge_outcomes.passed_n < pass_rate_rows.quizzes_n and badge_outcomes.is_active = 1
+          then badge_outcomes.learners_n
+        else 0
+      end),
+    sum(
+      case
+        when badge_outcomes.passed_n < pass_rate_rows.quizzes_n and badge_outcomes.is_active = 0
+          then badge_outcomes.learners_n
+        else 0
+      end)
+  from badge_outcomes
+  inner join pass_rate_rows on pass_rate_rows.row_kind = 'badge' and pass_rate_rows.badge = badge_outcomes.badge
+  group by pass_rate_rows.row_id
 ),
 tries_counts as (
   select quiz, tries, sum(learners_n) as learners_n
-  from quiz_outcomes
-  where passed = 1
+  from outcomes
+  where tries is not null
   group by quiz, tries
 ),
 tries_places as (
@@ -146,17 +156,15 @@ median_tries as (
 ranked_durations as (
   select
     pooled.row_id,
-    attempt_states.finished_at - attempt_states.started_at as milliseconds,
-    row_number() over (partition by pooled.row_id order by attempt_states.finished_at - attempt_states.started_at) as place,
+    period_attempts.duration,
+    row_number() over (partition by pooled.row_id order by period_attempts.duration) as place,
     count(*) over (partition by pooled.row_id) as finished_n
-  from pass_rate_row_quizzes as pooled
-  inner join attempt_states on attempt_states.quiz = pooled.quiz
-  where attempt_states.finished_at >= :period_start
-    and attempt_states.finished_at < :period_end
-    and attempt_states.finished_at >= attempt_states.started_at
+  from period_attempts
+  inner join pass_rate_row_quizzes as pooled on pooled.quiz = period_attempts.quiz
+  where period_attempts.duration is not null
 ),
 median_durations as (
-  select row_id, milliseconds / 60000.0 as attempt_minutes_median
+  select row_id, duration / 60000.0 as attempt_minutes_median
   from ranked_durations
   where place = (finished_n + 1) / 2
 )

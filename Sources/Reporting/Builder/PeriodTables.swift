@@ -14,7 +14,7 @@ struct PeriodTables {
         drop table if exists temp.weeks;
         drop table if exists temp.settings;
         create temp table weeks (
-          week text not null, week_start integer not null, starts_at integer not null, ends_at integer not null,
+          week text not null, week_start integer not null, starts_at integer primary key, ends_at integer not null,
           first_day integer not null, last_day integer not null, position integer not null
         );
         create temp table settings (name text not null, value) ;

@@ -61,6 +61,7 @@ struct QueryRunner {
     let rowCount = columns.values.first?.count ?? 0
     let evaluator = MeasureEvaluator(query: query, settings: settings, rowCount: rowCount)
     try evaluator.evaluate(&columns)
+    for identity in query.identities { try identity.check(columns, rowCount: rowCount, of: query) }
     return QueryTable(query: query, columns: columns, rowCount: rowCount).result
   }
 

@@ -14,6 +14,8 @@ public struct QueryFile: Sendable {
   var declarations: [Declaration]
   /// How the finished rows are ordered where measures decide it; empty = as the statement orders them.
   var order: [RowOrder]
+  /// Sums that must hold in every row.
+  var identities: [Identity]
   /// The statement.
   public var sql: String
 

@@ -6,8 +6,9 @@ struct QueryHeader {
   private var needs: [String] = []
   private var declarations: [Declaration] = []
   private var order: [RowOrder] = []
+  private var identities: [Identity] = []
 
-  private static let keys = ["title", "grain", "needs", "order", "column", "hidden", "measure"]
+  private static let keys = ["title", "grain", "needs", "order", "identity", "column", "hidden", "measure"]
 
   /// The query in `text`.
   ///
@@ -60,6 +61,7 @@ struct QueryHeader {
     case "grain": grain = entry.text
     case "needs": needs += entry.text.split(separator: ",").map { Self.trimmed($0) }
     case "order": order = try readOrder(entry)
+    case "identity": identities.append(try readIdentity(entry))
     case "column", "hidden", "measure": declarations.append(try declaration(entry))
     default:
       throw fault(entry.line, "the header key \"\(entry.key)\" is not known\(nearest(to: entry.key, among: Self.keys))")
@@ -78,6 +80,22 @@ struct QueryHeader {
       order.append(RowOrder(column: column, texts: texts))
     } while scanner.take(",")
     return order
+  }
+
+  /// `advanced_n + active_n + dropped_n = reached_n`
+  private func readIdentity(_ entry: Entry) throws(ReportingError) -> Identity {
+    var scanner = HeaderScanner(entry.text)
+    var parts: [String] = []
+    repeat {
+      guard let part = scanner.word() else {
+        throw fault(entry.line, "a column was expected at \"\(scanner.remainder)\"")
+      }
+      parts.append(part)
+    } while scanner.take("+")
+    guard scanner.take("="), let total = scanner.word(), scanner.isAtEnd else {
+      throw fault(entry.line, "an identity is \"part_n + part_n = total_n\"; found \"\(scanner.remainder)\"")
+    }
+    return Identity(parts: parts, total: total, line: entry.line)
   }
 
   private func declaration(_ entry: Entry) throws(ReportingError) -> Declaration {
@@ -147,7 +165,7 @@ struct QueryHeader {
     let name = path.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? path
     return QueryFile(
       name: name, path: path, title: title, grain: grain, needs: needs, declarations: declarations, order: order,
-      sql: sql)
+      identities: identities, sql: sql)
   }
 
   /// `first_rate` → "First rate"; bounds are headed by what they are.

@@ -36,6 +36,7 @@ extension Store {
       let database = try Database(path: path, mode: isFolderWritable(of: path) ? .readOnly : .immutable)
       try database.refuseNewerVersion(than: Schema.migrations.count)
       try database.setPragma("cache_size", to: .integer(cacheSize))
+      try database.setPragma("temp_store", to: "memory")
       return database
     }
     let key = try KeyFile(ofStoreAt: path).read()
@@ -55,6 +56,7 @@ extension Store {
     try database.setPragma("synchronous", to: "normal")
     try database.setPragma("secure_delete", to: "on")
     try database.setPragma("cache_size", to: .integer(cacheSize))
+    try database.setPragma("temp_store", to: "memory")
   }
 
   /// The existing key, or a new one for a store that has no learners yet.
