@@ -32,7 +32,7 @@ extension Migration {
     select
       a.learner_id,
       a.attempt_no,
-      g.device,
+      (select device from log where log_id = a.log_id) as device,
       a.quiz,
       a.number,
       a.curriculum,
@@ -47,8 +47,7 @@ extension Migration {
       a.finish_rank,
       a.complete,
       a.answers
-    from attempt_fact as a
-    left join log as g on g.log_id = a.log_id;
+    from attempt_fact as a;
 
     create view answers as
     select
@@ -72,9 +71,10 @@ extension Migration {
     where n.type <> 'null';
 
     create view steps as
-    select s.learner_id, s.node, s.reached_at, s.recorded_at, i.name as item, s.item as item_number
-    from step_fact as s
-    left join name as i on i.name_id = s.item;
+    select
+      s.learner_id, s.node, s.reached_at, s.recorded_at,
+      (select name from name where name_id = s.item) as item, s.item as item_number
+    from step_fact as s;
 
     create view items as
     select name_id as item_number, name as item
