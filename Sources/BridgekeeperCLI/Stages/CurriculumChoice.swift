@@ -8,7 +8,7 @@ internal import Simulation
 internal import Storage
 
 /// The curriculum in force: the file of `--curriculum`, else the built-in one.
-struct CurriculumChoice {
+struct CurriculumChoice: Sendable {
   var curriculum: Curriculum
   /// SHA-256 of its file, 64 hex digits.
   var hash: String

@@ -33,21 +33,34 @@ public struct ReportBuilder {
 
   /// The report that `definition` describes.
   public func report(_ definition: ReportDefinition) throws(ReportingError) -> Report {
-    let queries = definition.queryNames.compactMap { catalog.queries[$0] }
+    try report(definition, from: [tables(definition.queryNames)])
+  }
+
+  /// The queries of a report as at most `count` lists: each can be run by a builder of its own, on a connection and a
+  /// thread of its own.
+  public func lanes(of definition: ReportDefinition, count: Int) -> [[String]] {
+    QueryLanes(catalog: catalog).divide(definition.queryNames, among: count)
+  }
+
+  /// What the queries of these names give.
+  public func tables(_ names: [String]) throws(ReportingError) -> QueryTables {
+    let queries = names.compactMap { catalog.queries[$0] }
     try runner.materialise(for: queries)
-    var finished: [Table] = []
-    var wide: [String: Table] = [:]
-    for query in queries {
-      let result = try runner.run(query)
-      finished.append(result.finished)
-      wide[query.name] = result.wide
-    }
-    let hash = catalog.hash
+    var results: [QueryResult] = []
+    for query in queries { results.append(try runner.run(query)) }
+    return QueryTables(results: results)
+  }
+
+  /// The report that `definition` describes, from the tables of all its queries.
+  public func report(_ definition: ReportDefinition, from lanes: [QueryTables]) throws(ReportingError) -> Report {
+    let results = lanes.flatMap(\.results).sorted { $0.finished.name < $1.finished.name }
+    var finished = results.map(\.finished)
     finished.append(DefinitionsTable(report: definition, catalog: catalog).table)
     finished.append(
-      ManifestTable(report: definition, request: request, definitionHash: hash, tables: finished).table)
+      ManifestTable(report: definition, request: request, definitionHash: catalog.hash, tables: finished).table)
     let words = ReportWords(
       period: request.period, state: request.state, settings: catalog.settings, hasEntryPeriod: request.hasEntryPeriod)
+    let wide = Dictionary(results.map { ($0.wide.name, $0.wide) }) { first, _ in first }
     let sheets = SheetBuilder(words: words, picker: RowPicker(tables: wide), tables: finished)
     return Report(
       name: definition.name, title: definition.title, period: request.period, state: request.state,
@@ -70,6 +83,11 @@ public struct ReportBuilder {
       "abandon_after": .integer(try settings.milliseconds("abandonAfterHours")),
     ]
   }
+}
+
+/// What some of a report's queries gave: pure values, from whichever connection.
+public struct QueryTables: Sendable {
+  let results: [QueryResult]
 }
 
 extension ReportDefinition {

@@ -56,25 +56,13 @@ struct ReportStage {
     throw CommandFailure(.usage, "there is no query \(name)\(nearest) 'bridgekeeper query' lists them")
   }
 
+  private var basis: ReportBasis {
+    ReportBasis(curriculum: curriculum, catalog: catalog, zone: zone, excluded: excluded)
+  }
+
   /// Runs `body` with a builder that sees the store as of the request.
   func withBuilder<Result>(_ request: ReportRequest, _ body: (ReportBuilder) throws -> Result) throws -> Result {
-    let asOf = Timestamp(millisecondsSinceEpoch: request.period.asOf)
-    let newest = try store.newestFinishedRun()
-    let lastRun = request.period.knownAt < newest ? request.period.knownAt : nil
-    let scope = try ReportScope(store: store, asOf: asOf, lastRun: lastRun, excluding: excluded)
-    if scope.affectedCount > 0 {
-      let deriver = LearnerDeriver(store: store, curriculum: curriculum.curriculum, zone: zone)
-      let reader = try HistoryReader(store: store, selection: .affected, lastRun: lastRun)
-      while let learner = try reader.next() {
-        let (facts, findings) = deriver.derive(learner, upTo: asOf)
-        try scope.add(facts, findings: findings, of: learner)
-      }
-    }
-    try scope.install()
-    defer { try? scope.remove() }
-    try store.database.begin(.deferred)
-    defer { try? store.database.rollback() }
-    return try body(try ReportBuilder(database: store.database, catalog: catalog, request: request))
+    try ScopedBuilder(basis: basis, request: request, store: store).run(body)
   }
 
   /// Makes the report's files, unless they are there as they should be and `force` is off.
@@ -84,8 +72,8 @@ struct ReportStage {
     if !force, let claim = try store.claim(on: key), try output.isInPlace(claim.files, definition.name, request) {
       return Made(name: definition.name, request: request, outcome: .current, files: claim.files)
     }
-    let (report, isEmpty) = try withBuilder(request) { builder in
-      (try builder.report(definition), try !hasActivity(request))
+    let (report, isEmpty) = try withBuilder(request) { builder -> (Report, Bool) in
+      (try self.report(definition, request, builder), try !hasActivity(request))
     }
     let files = try output.write(report)
     let outcome: ReportClaim.State = isEmpty ? .empty : .produced
@@ -96,6 +84,21 @@ struct ReportStage {
           claimedAt: Timestamp(millisecondsSinceEpoch: now), producedRun: request.period.knownAt, files: files))
     }
     return Made(name: definition.name, request: request, outcome: outcome, files: files)
+  }
+
+  /// The report; its queries run on two connections at a time, where that saves waiting.
+  private func report(_ definition: ReportDefinition, _ request: ReportRequest, _ builder: ReportBuilder) throws
+    -> Report
+  {
+    let lanes = builder.lanes(of: definition, count: 2)
+    guard lanes.count == 2 else { return try builder.report(definition) }
+    let other = SideTask { [basis, path = store.path] in
+      let reader = try Store.openReadOnly(path)
+      return try ScopedBuilder(basis: basis, request: request, store: reader).run { try $0.tables(lanes[1]) }
+    }
+    let own = Result { try builder.tables(lanes[0]) }
+    let others = other.result()
+    return try builder.report(definition, from: [own.get(), others.get()])
   }
 
   private func claimKey(_ definition: ReportDefinition, _ request: ReportRequest) -> ReportClaimKey {
