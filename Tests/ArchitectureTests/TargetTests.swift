@@ -30,6 +30,14 @@ import Testing
     }
   }
 
+  @Test(
+    "What a row allows is used: a permission that nobody needs is taken back",
+    arguments: TargetTable.targets.filter { $0.layer == 1 || $0.layer == 2 })
+  func permissions(of target: TargetTable.Target) throws {
+    let used = Set(try SourceTree.sources.get().filter { $0.target == target.name }.flatMap(\.imports))
+    #expect(target.mayImport.filter { !used.contains($0) }.isEmpty)
+  }
+
   @Test("The table only points down: to lower layers, and from layer 2 never to layer 2")
   func layers() throws {
     for target in TargetTable.targets {
@@ -62,13 +70,17 @@ import Testing
     }
   }
 
-  @Test("Each library has its folder of tests")
+  @Test("Each library has its folder of tests, and each folder has some")
   func testTargets() throws {
     // The catalog is held against the folders here; the program is run by EndToEndTests; the build runs embed-catalog.
     let without = ["EmbeddedCatalog", "bridgekeeper", "embed-catalog"]
     let libraries = TargetTable.targets.filter { !$0.isC && !without.contains($0.name) }.map { $0.name + "Tests" }
     let folders = try SourceTree.folders(in: "Tests").filter { $0 != "TestSupport" }
     #expect(folders == (libraries + ["ArchitectureTests", "EndToEndTests"]).sorted())
+    for folder in folders {
+      let files = try SourceTree.tests.get().filter { $0.target == folder }
+      #expect(files.contains { $0.code.contains("@Test") }, "\(folder) has no test")
+    }
   }
 
   @Test("The README's table of targets is this one")
