@@ -13,7 +13,7 @@
 -- column: impossible_n count [learners] "Impossible states" — Learners with a finding of class impossible or arithmetic dated before the end of the period.
 -- column: previous_impossible_n count [learners] "Impossible states before" — The same as of the start of the period.
 -- measure: impossible_change count "Change" = difference(impossible_n, previous_impossible_n) — Learners who came to it in the period.
--- column: impossible_codes text "Rules" — The rules involved.
+-- column: impossible_codes text "Rules" — The rules involved, or how many where they are more than three.
 -- column: learners_n count [learners] "Learners" — Learners with at least one event.
 -- column: newest_event time "Newest event (UTC)" — Time of the newest event.
 with
@@ -48,6 +48,9 @@ select
   (select pass_mark from curricula where is_current = 1) as pass_mark,
   (select count(*) from broken) as impossible_n,
   (select count(*) from broken where since < :period_start) as previous_impossible_n,
-  (select group_concat(code, ', ') from broken_codes) as impossible_codes,
+  (
+    select case when count(*) <= 3 then group_concat(code, ', ') else count(*) || ' rules' end
+    from broken_codes
+  ) as impossible_codes,
   (select count(*) from learners where events_n > 0) as learners_n,
   (select max(last_at) from learners) as newest_event

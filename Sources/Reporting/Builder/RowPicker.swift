@@ -18,7 +18,7 @@ struct RowPicker {
     return (found.table, first)
   }
 
-  private static func greatest(_ rows: [Int], _ column: String, _ table: Table) -> Int? {
+  static func greatest(_ rows: [Int], _ column: String, _ table: Table) -> Int? {
     var best: (row: Int, value: Double)?
     for row in rows {
       guard let value = table[row, column].number, value > (best?.value ?? -.infinity) else { continue }

@@ -48,10 +48,36 @@ struct SheetBuilder {
     view.bars = definition.bars
     view.bold = definition.bold
     view.muted = definition.muted
-    view.totals = definition.totals
-    view.highlights = definition.highlights
-    view.words = definition.words
+    view.totals = Set(rows(of: definition.totals, in: shown))
+    view.highlights = definition.highlights.map { highlight($0, in: shown) }
+    view.words = shownWords(definition.words, in: shown)
     view.hasFilter = definition.hasFilter
     return view
+  }
+
+  private func rows(of filter: RowFilter?, in table: Table) -> [Int] {
+    guard let filter else { return [] }
+    return table.rows.indices.filter { filter.matches($0, of: table) }
+  }
+
+  private func highlight(_ definition: HighlightDefinition, in table: Table) -> Highlight {
+    var rows = rows(of: definition.rows, in: table)
+    if let column = definition.most {
+      rows = RowPicker.greatest(rows, column, table).map { [$0] } ?? []
+      rows = rows.filter { (table[$0, column].number ?? 0) > 0 }
+    }
+    return Highlight(rows: Set(rows), columns: definition.columns, style: definition.style)
+  }
+
+  /// The words of each cell whose machine value has some.
+  private func shownWords(_ definitions: [String: [String: Template]], in table: Table) -> [Int: [String: String]] {
+    var shown: [Int: [String: String]] = [:]
+    for (column, templates) in definitions {
+      for row in table.rows.indices {
+        guard let text = table[row, column].text, let template = templates[text] else { continue }
+        shown[row, default: [:]][column] = words.text(template, row: row, of: table)
+      }
+    }
+    return shown
   }
 }

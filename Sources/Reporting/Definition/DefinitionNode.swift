@@ -137,13 +137,13 @@ struct DefinitionNode {
     return RowFilter(values: values)
   }
 
-  /// Objects of texts in an object.
-  func dictionaries(_ key: String) throws(ReportingError) -> [String: [String: String]] {
-    var result: [String: [String: String]] = [:]
+  /// Objects of templates in an object.
+  func dictionaries(_ key: String) throws(ReportingError) -> [String: [String: Template]] {
+    var result: [String: [String: Template]] = [:]
     for member in try members(key) {
       let inner = DefinitionNode(value: member.value, path: path)
       guard case .object(let members) = member.value.content else { throw wrong(member, "an object") }
-      for word in members { result[member.name, default: [:]][word.name] = try inner.text(word.name) }
+      for word in members { result[member.name, default: [:]][word.name] = try inner.template(word.name) }
     }
     return result
   }

@@ -97,10 +97,11 @@ struct DefinitionReader {
     return table
   }
 
-  private static func highlight(_ node: DefinitionNode) throws(ReportingError) -> Highlight {
-    try node.allow(["rows", "columns", "style"])
-    return Highlight(
-      rows: try node.filter("rows") ?? RowFilter(values: [:]), columns: try node.texts("columns"),
+  private static func highlight(_ node: DefinitionNode) throws(ReportingError) -> HighlightDefinition {
+    try node.allow(["rows", "most", "columns", "style"])
+    return HighlightDefinition(
+      rows: try node.filter("rows") ?? RowFilter(values: [:]), most: try node.optionalText("most"),
+      columns: try node.texts("columns"),
       style: try node.word("style", else: .act))
   }
 

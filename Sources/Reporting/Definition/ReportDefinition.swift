@@ -102,10 +102,21 @@ struct TableDefinition: Sendable {
   var bold: [String] = []
   var muted: [String] = []
   var totals: RowFilter?
-  var highlights: [Highlight] = []
-  var words: [String: [String: String]] = [:]
+  var highlights: [HighlightDefinition] = []
+  /// Words over the row, by column and machine value.
+  var words: [String: [String: Template]] = [:]
   var hasFilter = false
   var emptyText: String
+}
+
+/// Cells that are coloured, as the definition says.
+struct HighlightDefinition: Sendable {
+  var rows: RowFilter
+  /// Of these rows only the one with the greatest number, above 0, in this column.
+  var most: String?
+  /// None named = the whole row.
+  var columns: [String]
+  var style: Highlight.Style
 }
 
 /// Where a table comes from.

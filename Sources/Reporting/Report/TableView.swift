@@ -15,11 +15,11 @@ public struct TableView: Hashable, Sendable {
   /// Columns in grey, such as bounds.
   public var muted: [String]
   /// Rows under a stronger rule, in bold.
-  public var totals: RowFilter?
+  public var totals: Set<Int>
   /// Rows or cells that are coloured; the first that fits wins.
   public var highlights: [Highlight]
-  /// Words in place of machine values, by column: `["verdict": ["too_few": "Too few to tell"]]`.
-  public var words: [String: [String: String]]
+  /// Words in place of machine values such as `too_few`: by row, then by column.
+  public var words: [Int: [String: String]]
   /// Whether the header has filter buttons.
   public var hasFilter: Bool
   /// What stands in place of rows when there are none.
@@ -33,6 +33,7 @@ public struct TableView: Hashable, Sendable {
     bars = [:]
     bold = []
     muted = []
+    totals = []
     highlights = []
     words = [:]
     hasFilter = false
@@ -44,39 +45,17 @@ public struct TableView: Hashable, Sendable {
   }
 }
 
-/// Rows whose cells hold one of some texts, in every named column.
-public struct RowFilter: Hashable, Sendable {
-  /// Allowed texts by column.
-  public var values: [String: [String]]
-
-  /// Rows where each named column holds one of its texts.
-  public init(values: [String: [String]]) {
-    self.values = values
-  }
-
-  /// Whether the row belongs to it.
-  public func matches(_ row: Int, of table: Table) -> Bool {
-    values.allSatisfy { column, texts in
-      switch table[row, column] {
-      case .text(let text): texts.contains(text)
-      case .integer(let number): texts.contains(String(number))
-      case .real, .empty: false
-      }
-    }
-  }
-}
-
 /// Cells that are coloured in certain rows.
 public struct Highlight: Hashable, Sendable {
   /// In which rows.
-  public var rows: RowFilter
+  public var rows: Set<Int>
   /// Which columns; empty = the whole row.
   public var columns: [String]
   /// How.
   public var style: Style
 
   /// Colours `columns` of `rows`.
-  public init(rows: RowFilter, columns: [String], style: Style) {
+  public init(rows: Set<Int>, columns: [String], style: Style) {
     self.rows = rows
     self.columns = columns
     self.style = style

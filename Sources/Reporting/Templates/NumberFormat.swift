@@ -22,12 +22,17 @@ enum NumberFormat: String, CaseIterable, Sendable {
   case time
   /// more or fewer, by the sign
   case direction
+  /// Better or Worse, by the sign
+  case better
+  /// A machine value as words: too few of too_few
+  case words
   /// As it stands
   case raw
 
   /// The cell in words; an empty cell gives its sign.
   func text(of cell: Cell) -> String {
     if case .empty(let reason) = cell { return reason.sign }
+    if self == .words { return (cell.text ?? "").replacing("_", with: " ") }
     guard let number = cell.number else { return cell.text ?? "" }
     switch self {
     case .count: return Self.grouped(Int64(number.rounded()))
@@ -41,7 +46,8 @@ enum NumberFormat: String, CaseIterable, Sendable {
     case .shortDate: return Self.dayAndMonth(Int64(number))
     case .time: return Self.day(Int64((number / 86_400_000).rounded(.down)))
     case .direction: return number < 0 ? "fewer" : "more"
-    case .raw: return cell.integer.map(String.init) ?? Self.fixed(number, 1)
+    case .better: return number < 0 ? "Worse" : "Better"
+    case .words, .raw: return cell.integer.map(String.init) ?? Self.fixed(number, 1)
     }
   }
 

@@ -4,6 +4,7 @@ internal import Spreadsheet
 struct AttentionWriter {
   var page: Spreadsheet.Sheet
   var plans: [String: SheetPlan]
+  var columnCount: Int
 
   func write(_ lines: [AttentionLine], heading: String, at row: Int) throws(SpreadsheetError) {
     try page.setHeight(24, row: row)
@@ -13,7 +14,7 @@ struct AttentionWriter {
 
   private func write(_ line: AttentionLine, row: Int) throws(SpreadsheetError) {
     try page.setHeight(20, row: row)
-    let last = SheetPlan.overviewColumns - 1
+    let last = columnCount - 1
     if line.sheet.isEmpty {
       try page.write(text: line.text, row: row, column: 0, format: Style.base)
       return

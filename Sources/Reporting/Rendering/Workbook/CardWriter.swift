@@ -4,16 +4,45 @@ internal import Spreadsheet
 struct CardWriter {
   var page: Spreadsheet.Sheet
   var workbook: Workbook
+  /// How many columns the cards share.
+  var columnCount: Int
 
   func write(_ cards: [Card], at row: Int) throws(SpreadsheetError) {
-    for (offset, height) in [18.0, 32, 18, 18, 10].enumerated() { try page.setHeight(height, row: row + offset) }
-    for (column, card) in cards.enumerated() { try write(card, row: row, column: column) }
+    for (offset, height) in [32.0, 32, 18, 32, 10].enumerated() { try page.setHeight(height, row: row + offset) }
+    var column = 0
+    for (card, width) in zip(cards, widths(of: cards)) {
+      try write(card, row: row, column: column, isWide: width > 1)
+      for extra in column + 1..<max(column + 1, column + width) { try extend(row: row, column: extra) }
+      column += width
+    }
   }
 
-  private func write(_ card: Card, row: Int, column: Int) throws(SpreadsheetError) {
+  /// One column for each card; what is left goes to those with the longest words.
+  private func widths(of cards: [Card]) -> [Int] {
+    var widths = [Int](repeating: 1, count: cards.count)
+    let longestFirst = cards.indices.sorted { left, right in
+      func length(_ index: Int) -> Int {
+        cards[index].heading.count + cards[index].change.count + cards[index].context.count
+      }
+      return (length(right), left) < (length(left), right)
+    }
+    for index in longestFirst.prefix(max(0, columnCount - cards.count)) { widths[index] += 1 }
+    return widths
+  }
+
+  /// Continues a card's ground over one more column, into which its words may run.
+  private func extend(row: Int, column: Int) throws(SpreadsheetError) {
+    for offset in 0..<4 {
+      try page.writeBlank(row: row + offset, column: column, format: Style.base.with { $0.fill = Self.ground })
+    }
+  }
+
+  private static let ground: Colour = 0xF2F5F8
+
+  private func write(_ card: Card, row: Int, column: Int, isWide: Bool) throws(SpreadsheetError) {
     let look = ColumnLook(column: Column(name: card.name, heading: "", type: card.type, unit: "", definition: ""))
     let cell = Style.base.with {
-      $0.fill = 0xF2F5F8
+      $0.fill = Self.ground
       $0.left = CellBorder(weight: .thick, colour: Style.tone(card.tone))
       $0.horizontal = .left
       $0.indent = 1
@@ -21,6 +50,7 @@ struct CardWriter {
     let small = cell.with {
       $0.size = 10
       $0.colour = Style.muted
+      $0.wraps = !isWide
     }
     let value = cell.with {
       $0.size = 24

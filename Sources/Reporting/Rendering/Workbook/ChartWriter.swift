@@ -4,6 +4,10 @@ internal import Spreadsheet
 struct ChartWriter {
   var page: Spreadsheet.Sheet
   var sheetName: String
+  /// All charts of a block together, in pixels.
+  var width: Int
+
+  private static let gap = 14
 
   /// How many folded columns the charts of a block take.
   static func columnCount(of charts: [Reporting.Chart]) -> Int {
@@ -19,9 +23,10 @@ struct ChartWriter {
     for (index, chart) in charts.enumerated() {
       try writeData(chart, row: place.firstRow, column: column)
       var drawn = drawing(chart, row: place.firstRow, column: column)
-      (drawn.width, drawn.height) = charts.count > 1 ? (472, 270) : (980, 350)
+      (drawn.width, drawn.height) = charts.count > 1 ? (Double(width - Self.gap) / 2, 270) : (Double(width), 350)
       try page.insert(
-        drawn, at: CellAddress(row: place.firstRow, column: 0), xOffset: index * 488 + 2, yOffset: 6)
+        drawn, at: CellAddress(row: place.firstRow, column: 0), xOffset: index * (width + Self.gap) / 2 + 2,
+        yOffset: 6)
       column += Self.columnCount(of: chart)
     }
     if column > chartDataColumn { try page.foldColumns(chartDataColumn...(column - 1)) }
@@ -110,6 +115,7 @@ struct ChartWriter {
       kind: .bars(.horizontal, .clustered), title: chart.title, alternativeText: chart.alternativeText, series: series)
     drawn.categoryAxis.isReversed = true
     drawn.valueAxis = valueAxis(chart)
+    if let maximum = chart.maximum { drawn.valueAxis.maximum = maximum * 1.08 }  // room for the last label
     drawn.valueAxis.labels = .hidden
     drawn.valueAxis.gridlines = .hidden
     drawn.valueAxis.line = .hidden

@@ -19,7 +19,10 @@ struct SheetPlan {
 
   /// Rows of title, subtitle, links and a spacer.
   static let firstRow = 4
+  /// The key figures of an overview stand in at least so many columns.
   static let overviewColumns = 6
+  /// All columns of an overview together, in characters.
+  static let overviewWidth = 135.0
   /// Rows that a chart covers; each is 20 pixels high.
   static let chartRows = 14
   static let bigChartRows = 18
@@ -28,7 +31,7 @@ struct SheetPlan {
     var row = Self.firstRow
     columnCount = 1
     for block in sheet.blocks {
-      let place = Self.place(block, at: row, isFirst: places.isEmpty)
+      let place = Self.place(block, at: row)
       places.append(place)
       row = place.endRow
       columnCount = max(columnCount, Self.width(of: block))
@@ -46,16 +49,23 @@ struct SheetPlan {
     return nil
   }
 
-  private static func place(_ block: Block, at row: Int, isFirst: Bool) -> Place {
+  /// A sentence of several clauses: the first on a line of its own, the others below it.
+  static func lines(of sentence: String) -> [String] {
+    sentence.split(separator: "; ", maxSplits: 1).enumerated().map { index, part in
+      index == 0 ? String(part) : part.prefix(1).uppercased() + part.dropFirst()
+    }
+  }
+
+  private static func place(_ block: Block, at row: Int) -> Place {
     switch block {
-    case .sentence: return Place(block: block, firstRow: row - 1, endRow: row, headerRow: row)
+    case .sentence(let sentence):
+      return Place(block: block, firstRow: row, endRow: row + lines(of: sentence).count + 1, headerRow: row)
     case .cards: return Place(block: block, firstRow: row, endRow: row + 5, headerRow: row)
     case .attention(_, let lines):
       return Place(block: block, firstRow: row, endRow: row + lines.count + 2, headerRow: row)
     case .charts(let charts):
       let rows = charts.count > 1 ? chartRows : bigChartRows
-      let start = isFirst ? row : row
-      return Place(block: block, firstRow: start, endRow: start + rows + 1, headerRow: start)
+      return Place(block: block, firstRow: row, endRow: row + rows + 1, headerRow: row)
     case .table(let view):
       let header = row + (view.heading == nil ? 0 : 1) + (view.caption == nil ? 0 : 1)
       return Place(

@@ -16,8 +16,8 @@ struct SheetWriter {
     try page.hideGridlines()
     try page.setTabColour(Style.tab(sheet.tab))
     try writeTitle()
+    for (column, width) in widths.enumerated() { try page.setWidth(width, column: column) }
     for place in plan.places { try write(place) }
-    try setWidths()
     try freeze()
     try page.setPrint(printSetup)
   }
@@ -26,23 +26,10 @@ struct SheetWriter {
     try page.setHeight(isOverview ? 33 : 28, row: 0)
     try page.write(text: sheet.title, row: 0, column: 0, format: isOverview ? Style.overviewTitle : Style.title)
     try page.setHeight(18, row: 1)
-    try page.write(text: subtitle, row: 1, column: 0, format: Style.subtitle)
+    try page.write(text: sheet.subtitle, row: 1, column: 0, format: Style.subtitle)
     try page.setHeight(18, row: 2)
     if isOverview { try writeLinks() } else { try writeBackLink() }
     try page.setHeight(isOverview ? 20 : 6, row: 3)
-  }
-
-  /// On the overview the first clause of its sentence stands here, the others below the links.
-  private var subtitle: String {
-    guard let first = clauses.first else { return sheet.subtitle }
-    return "\(first) · \(sheet.subtitle)"
-  }
-
-  private var clauses: [String] {
-    for block in sheet.blocks {
-      if case .sentence(let sentence) = block { return sentence.split(separator: "; ", maxSplits: 1).map(String.init) }
-    }
-    return []
   }
 
   private func writeBackLink() throws(SpreadsheetError) {
@@ -54,7 +41,7 @@ struct SheetWriter {
   }
 
   private func writeLinks() throws(SpreadsheetError) {
-    for (column, other) in report.sheets.dropFirst().prefix(SheetPlan.overviewColumns).enumerated() {
+    for (column, other) in report.sheets.dropFirst().prefix(plan.columnCount).enumerated() {
       try page.write(
         link: .cell(sheet: other.name, CellAddress(row: 0, column: 0)), text: "\(other.name) →", tip: other.title,
         row: 2,
@@ -64,17 +51,21 @@ struct SheetWriter {
 
   private func write(_ place: SheetPlan.Place) throws(SpreadsheetError) {
     switch place.block {
-    case .sentence:
-      if let rest = clauses.dropFirst().first {
-        try page.write(
-          text: rest.prefix(1).uppercased() + rest.dropFirst(), row: place.firstRow, column: 0, format: Style.sentence)
+    case .sentence(let sentence):
+      for (index, line) in SheetPlan.lines(of: sentence).enumerated() {
+        try page.setHeight(20, row: place.firstRow + index)
+        try page.write(text: line, row: place.firstRow + index, column: 0, format: Style.sentence)
       }
-    case .cards(let cards): try CardWriter(page: page, workbook: workbook).write(cards, at: place.firstRow)
+    case .cards(let cards):
+      try CardWriter(page: page, workbook: workbook, columnCount: plan.columnCount).write(cards, at: place.firstRow)
     case .attention(let heading, let lines):
-      try AttentionWriter(page: page, plans: plans).write(lines, heading: heading, at: place.firstRow)
-    case .table(let view): try TableWriter(page: page, view: view).write(at: place)
+      try AttentionWriter(page: page, plans: plans, columnCount: plan.columnCount).write(
+        lines, heading: heading, at: place.firstRow)
+    case .table(let view):
+      let writer = TableWriter(page: page, view: view, name: tableName(of: place), sheetWidths: widths)
+      try writer.write(at: place)
     case .charts(let charts):
-      let writer = ChartWriter(page: page, sheetName: sheet.name)
+      let writer = ChartWriter(page: page, sheetName: sheet.name, width: chartWidth)
       try writer.write(charts, at: place, chartDataColumn: chartDataColumn(of: place))
     }
   }
@@ -88,17 +79,35 @@ struct SheetWriter {
     return column
   }
 
-  private func setWidths() throws(SpreadsheetError) {
-    var widths = [Double](repeating: 0, count: plan.columnCount)
+  /// The width of every column that people see.
+  private var widths: [Double] {
+    if isOverview {
+      return Array(repeating: SheetPlan.overviewWidth / Double(plan.columnCount), count: plan.columnCount)
+    }
+    var widths = [Double](repeating: 9, count: plan.columnCount)
     for place in plan.places {
       guard case .table(let view) = place.block else { continue }
       for (index, width) in TableWriter(page: page, view: view).widths.enumerated() {
         widths[index] = max(widths[index], width)
       }
     }
-    for (column, width) in widths.enumerated() {
-      try page.setWidth(isOverview ? 22.5 : max(width, 9), column: column)
+    return widths
+  }
+
+  /// As wide as the columns, in pixels: a character is 7, a column's padding 5.
+  private var chartWidth: Int {
+    let pixels = widths.map { $0 * 7 + 5 }.reduce(0, +)
+    return Int(min(max(pixels, 700), 1300)) - 4
+  }
+
+  /// `table_questions`; a second table of the same query gets a number.
+  private func tableName(of place: SheetPlan.Place) -> String {
+    guard case .table(let view) = place.block else { return "" }
+    let earlier = plan.places.filter { other in
+      guard other.firstRow < place.firstRow, case .table(let otherView) = other.block else { return false }
+      return otherView.table.name == view.table.name
     }
+    return "table_" + view.table.name + (earlier.isEmpty ? "" : "_\(earlier.count + 1)")
   }
 
   /// Header and first column, where one table fills the sheet.
@@ -107,9 +116,12 @@ struct SheetWriter {
     try page.freeze(rows: first.headerRow + 1, columns: 1)
   }
 
+  /// What a page holds upright at a size that can be read, in characters.
+  private static let portraitWidth = 160.0
+
   private var printSetup: PrintSetup {
     var setup = PrintSetup()
-    setup.isLandscape = plan.columnCount > 7
+    setup.isLandscape = !isOverview && widths.reduce(0, +) > Self.portraitWidth
     setup.pagesWide = 1
     setup.pagesHigh = isOverview ? 1 : 0
     if !isOverview, let first = plan.places.first, case .table(let view) = first.block, view.table.rows.count > 40 {

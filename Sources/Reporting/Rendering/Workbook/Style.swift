@@ -19,7 +19,7 @@ enum Style {
   }
   static let overviewTitle = title.with { $0.size = 22 }
   static let subtitle = base.with { $0.colour = muted }
-  static let sentence = base.with { $0.size = 12 }
+  static let sentence = base.with { $0.colour = slate }
   static let heading = base.with {
     $0.size = 14
     $0.isBold = true

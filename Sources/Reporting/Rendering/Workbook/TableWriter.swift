@@ -7,10 +7,15 @@ struct TableWriter {
   private let columns: [(index: Int, column: Column)]
   /// The width of each column in characters: the longest text, the header on two lines, at most `widest`.
   let widths: [Double]
+  private let sheetWidths: [Double]
+  private let name: String
 
-  init(page: Spreadsheet.Sheet, view: TableView) {
+  /// A writer of `view` under the name `name`, on a sheet whose columns have at least `sheetWidths`.
+  init(page: Spreadsheet.Sheet, view: TableView, name: String = "", sheetWidths: [Double] = []) {
     self.page = page
     self.view = view
+    self.name = name
+    self.sheetWidths = sheetWidths
     columns = view.columns.compactMap { name in
       view.table.index(of: name).map { ($0, view.table.columns[$0]) }
     }
@@ -35,7 +40,7 @@ struct TableWriter {
   }
 
   private func writeHeader(at row: Int) throws(SpreadsheetError) {
-    try page.setHeight(view.hasFilter ? 34 : 30, row: row)
+    try page.setHeight(headerHeight, row: row)
     var used: [String: Int] = [:]
     let headers = columns.map { item -> SheetTable.Header in
       let count = (used[item.column.heading] ?? 0) + 1
@@ -47,7 +52,7 @@ struct TableWriter {
     let rows = row...(row + max(1, view.table.rows.count))
     let range = CellRange(rows: rows, columns: 0...(columns.count - 1))
     try page.add(
-      SheetTable(name: "table_" + view.table.name, range: range, headers: headers, hasFilter: view.hasFilter))
+      SheetTable(name: name, range: range, headers: headers, hasFilter: view.hasFilter))
     for (column, item) in columns.enumerated() where !item.column.definition.isEmpty {
       try page.write(note: item.column.definition, row: row, column: column)
     }
@@ -55,19 +60,30 @@ struct TableWriter {
 
   private func write(_ row: Int, at sheetRow: Int) throws(SpreadsheetError) {
     try page.setHeight(height(of: row), row: sheetRow)
-    let isTotal = view.totals?.matches(row, of: view.table) == true
-    let isFirstTotal = isTotal && !(row > 0 && view.totals?.matches(row - 1, of: view.table) == true)
+    let isTotal = view.totals.contains(row)
+    let isFirstTotal = isTotal && !view.totals.contains(row - 1)
     for (column, item) in columns.enumerated() {
       let look = ColumnLook(column: item.column)
-      let cell = view.table.rows[row][item.index]
+      let cell = shown(row, item)
       let base = cell.isEmpty ? look.emptyFormat : look.format
       let format = dressed(base, row: row, column: item.column.name).with {
         if isTotal { $0.isBold = true }
         if isFirstTotal { $0.top = CellBorder(weight: .medium, colour: Style.slate) }
-        if widths[column] >= Self.widest { $0.wraps = true }
+        if item.column.type == .text { $0.wraps = true }
       }
       try write(cell, item.column, row: sheetRow, column: column, format: format)
     }
+  }
+
+  /// The cell as people see it: words for machine values, a sign for no text.
+  private func shown(_ row: Int, _ item: (index: Int, column: Column)) -> Cell {
+    Self.shown(row, item.index, item.column, view)
+  }
+
+  private static func shown(_ row: Int, _ index: Int, _ column: Column, _ view: TableView) -> Cell {
+    if let words = view.words[row]?[column.name] { return .text(words) }
+    let cell = view.table.rows[row][index]
+    return cell.text == "" ? .empty(.noData) : cell
   }
 
   private func dressed(_ format: CellFormat, row: Int, column: String) -> CellFormat {
@@ -75,7 +91,7 @@ struct TableWriter {
     if view.bold.contains(column) { format.isBold = true }
     if view.muted.contains(column) { format.colour = Style.muted }
     for highlight in view.highlights where highlight.columns.isEmpty || highlight.columns.contains(column) {
-      if highlight.rows.matches(row, of: view.table) { return Style.highlighted(format, highlight.style) }
+      if highlight.rows.contains(row) { return Style.highlighted(format, highlight.style) }
     }
     return format
   }
@@ -85,7 +101,7 @@ struct TableWriter {
   {
     switch cell {
     case .text(let text):
-      try page.write(text: view.words[column.name]?[text] ?? text, row: row, column: place, format: format)
+      try page.write(text: text, row: row, column: place, format: format)
     case .empty(let reason): try page.write(text: reason.sign, row: row, column: place, format: format)
     case .real(let number): try page.write(number: number, row: row, column: place, format: format)
     case .integer(let number):
@@ -113,27 +129,42 @@ struct TableWriter {
     }
   }
 
-  /// No column is wider; longer texts wrap.
-  static let widest = 60.0
+  /// No column is wider; longer texts wrap. Where many columns share a page, texts are narrower.
+  private static func widest(_ view: TableView) -> Double { view.columns.count > 8 ? 42 : 60 }
 
   private static func width(of column: Column, at index: Int, _ view: TableView) -> Double {
     let look = ColumnLook(column: column)
+    let isBold = view.bold.contains(column.name)
     let longest =
-      view.table.rows.prefix(2000).map { row -> Double in
-        let text = look.shown(row[index])
-        return TextWidth.characters(view.words[column.name]?[text] ?? text)
+      view.table.rows.indices.prefix(2000).map { row -> Double in
+        TextWidth.characters(look.shown(shown(row, index, column, view)), isBold: isBold)
       }.max() ?? 0
-    let words = column.heading.split(separator: " ").map { TextWidth.characters(String($0)) }
-    let header = max(words.max() ?? 0, TextWidth.characters(column.heading) / 1.7)
-    return min(widest, max(longest + 2, header + 2 + (view.hasFilter ? 3 : 0)))
+    let words = column.heading.split(separator: " ").map { TextWidth.characters(String($0), isBold: true) }
+    let header = max(words.max() ?? 0, TextWidth.characters(column.heading, isBold: true) / 2.2)
+    let padding = column.type == .text ? 3.0 : 2
+    return min(widest(view), max(longest + padding, header + 3 + (view.hasFilter ? 3 : 0)))
+  }
+
+  /// The width that the column has on the sheet, where several tables stand one below the other.
+  private func sheetWidth(_ column: Int) -> Double {
+    column < sheetWidths.count ? max(sheetWidths[column], widths[column]) : widths[column]
   }
 
   /// A line is 18 points; wrapped texts need more.
   private func height(of row: Int) -> Double {
-    let lines = zip(columns, widths).map { item, width -> Int in
-      guard width >= Self.widest, let text = view.table.rows[row][item.index].text else { return 1 }
-      return TextWidth.lineCount(of: text, inWidth: width - 2)
+    let lines = columns.enumerated().map { column, item -> Int in
+      guard let text = shown(row, item).text else { return 1 }
+      let isBold = view.bold.contains(item.column.name) || view.totals.contains(row)
+      return TextWidth.lineCount(of: text, inWidth: sheetWidth(column) - 1.6, isBold: isBold)
     }
     return TextWidth.rowHeight(lines: lines.max() ?? 1) + 4
+  }
+
+  private var headerHeight: Double {
+    let lines = columns.enumerated().map { column, item in
+      TextWidth.lineCount(
+        of: item.column.heading, inWidth: sheetWidth(column) - (view.hasFilter ? 4 : 1.5), isBold: true)
+    }
+    return TextWidth.rowHeight(lines: lines.max() ?? 1) + (view.hasFilter ? 12 : 6)
   }
 }
