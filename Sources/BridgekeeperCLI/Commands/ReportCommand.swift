@@ -20,7 +20,7 @@ struct ReportCommand: Command {
     ],
     rules: GroupOptions.periodRules,
     examples: [
-      ExampleDescription("bridgekeeper report --week 2026-W50 --out reports", "The weekly workbook."),
+      ExampleDescription("bridgekeeper report --week 2026-W50 --out out", "The weekly workbook."),
       ExampleDescription(
         "bridgekeeper report pass-rate --from 2026-11-01 --to 2026-11-30 --format xlsx,csv", "A month."),
     ])
@@ -38,6 +38,10 @@ struct ReportCommand: Command {
     for definition in definitions {
       try Interruption.check()
       made.append(try Self.make(definition, stage, context, output))
+    }
+    for report in made where report.outcome == .empty {
+      context.messages.warn(
+        "\(report.name) \(report.request.period.label): nothing happened in this period; the report says so")
     }
     for report in made {
       for file in report.files {

@@ -26,7 +26,7 @@ struct WeeklyCommand: Command {
       maximumWeeks.description, failOn.description, GroupOptions.exclude.description, GroupOptions.lockWait.description,
       GroupOptions.demoKey.description,
     ],
-    examples: [ExampleDescription("bridgekeeper weekly --inbox /srv/exports --out reports", "For a crontab.")])
+    examples: [ExampleDescription("bridgekeeper weekly --inbox /srv/exports --out out", "For a crontab.")])
 
   func run(_ context: CommandContext) throws -> CommandResult {
     let options = context.invocation

@@ -20,8 +20,8 @@ enum ExitCode: Int32, CaseIterable, Sendable {
   var meaning: String {
     switch self {
     case .done: "done, or nothing to do"
-    case .findings: "done; a finding or alert rule at or above --fail-on"
-    case .stale: "data or reports are stale (health, weekly --fail-on stale)"
+    case .findings: "done; a finding at or above --fail-on"
+    case .stale: "data are stale (weekly --fail-on stale)"
     case .partlyRejected: "done; some input was rejected (import; weekly --fail-on partial)"
     case .suspiciouslyLittle: "done; suspiciously little data (weekly --fail-on empty)"
     case .usage: "the command line is wrong"

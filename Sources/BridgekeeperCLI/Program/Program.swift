@@ -21,7 +21,7 @@ enum Program {
       ExampleDescription("bridgekeeper import exports/", "Takes every export in a folder into the store."),
       ExampleDescription(
         "bridgekeeper replay --fail-on critical", "Lists impossible states; ends with 10 when there are."),
-      ExampleDescription("bridgekeeper report weekly --week 2026-W50 --out reports", "Writes the workbook of a week."),
+      ExampleDescription("bridgekeeper report weekly --week 2026-W50 --out out", "Writes the workbook of a week."),
     ])
 
   /// Every command, in the order of the help.
