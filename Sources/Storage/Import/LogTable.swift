@@ -3,7 +3,7 @@ internal import SQLite
 /// Finds, makes and updates the rows of logs.
 struct LogTable: ~Copyable {
   private let find: Statement
-  private let last: Statement
+  private let keys: FreeKeys
   private let insert: Statement
   private let update: Statement
 
@@ -19,7 +19,7 @@ struct LogTable: ~Copyable {
 
   /// An empty log under the learner's next number.
   func make(device: String, of learner: LearnerRow) throws(DatabaseError) -> LogRow {
-    let row = LogRow(logID: try freeKey(of: learner), eventCount: 0, lastSeq: 0, contentHash: nil)
+    let row = LogRow(logID: try keys.next(of: learner), eventCount: 0, lastSeq: 0, contentHash: nil)
     try insert.bind(row.logID, at: 1)
     try insert.bind(learner.learnerID, at: 2)
     try insert.bind(device, at: 3)
@@ -37,16 +37,6 @@ struct LogTable: ~Copyable {
     try update.bind(row.contentHash, at: 4)
     try update.run()
   }
-
-  private func freeKey(of learner: LearnerRow) throws(DatabaseError) -> Int64 {
-    let range = LearnerKeys.range(of: learner.learnerID)
-    if learner.isNew { return range.lowerBound }
-    try last.bind(range.lowerBound, at: 1)
-    try last.bind(range.upperBound, at: 2)
-    guard try last.step() else { return range.lowerBound }
-    defer { last.reset() }
-    return last.int64(0) + 1
-  }
 }
 
 extension LogTable {
@@ -54,8 +44,7 @@ extension LogTable {
     self.init(
       find: try database.prepare(
         "select log_id, events_n, last_seq, content_hash from log where device = ?1 and learner_id = ?2"),
-      last: try database.prepare(
-        "select log_id from log where log_id between ?1 and ?2 order by log_id desc limit 1"),
+      keys: try FreeKeys(database, table: "log", column: "log_id"),
       insert: try database.prepare(
         """
         insert into log (log_id, learner_id, device, events_n, last_seq, content_hash)

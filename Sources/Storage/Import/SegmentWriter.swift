@@ -4,7 +4,7 @@ internal import SQLite
 /// Writes parts of logs: one row per origin, and one for events without `seq`, so that a row's `seq` range says what is in it.
 struct SegmentWriter: ~Copyable {
   private let insert: Statement
-  private let last: Statement
+  private let keys: FreeKeys
   private var encoder = RecordEncoder()
 
   /// Stores `records` (in `seq` order); `text` holds them as one JSON array.
@@ -13,7 +13,7 @@ struct SegmentWriter: ~Copyable {
     learner: LearnerRow, place: RowPlace
   ) throws(DatabaseError) {
     guard let first = records.first else { return }
-    var key = try freeKey(of: learner)
+    var key = try keys.next(of: learner)
     let isUniform = records.allSatisfy { $0.origin == first.origin && ($0.seq == 0) == (first.seq == 0) }
     if isUniform {
       return try put(records, text, origin: origins, key: key, log: log, place: place)
@@ -44,16 +44,6 @@ struct SegmentWriter: ~Copyable {
       }
     }
     return groups
-  }
-
-  private func freeKey(of learner: LearnerRow) throws(DatabaseError) -> Int64 {
-    let range = LearnerKeys.range(of: learner.learnerID)
-    if learner.isNew { return range.lowerBound }
-    try last.bind(range.lowerBound, at: 1)
-    try last.bind(range.upperBound, at: 2)
-    guard try last.step() else { return range.lowerBound }
-    defer { last.reset() }
-    return last.int64(0) + 1
   }
 
   private func put(
@@ -98,7 +88,6 @@ extension SegmentWriter {
           origin_curriculum, origin_app_version, records)
         values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
         """),
-      last: try database.prepare(
-        "select segment_id from segment where segment_id between ?1 and ?2 order by segment_id desc limit 1"))
+      keys: try FreeKeys(database, table: "segment", column: "segment_id"))
   }
 }

@@ -4,7 +4,7 @@ internal import SQLite
 /// Keeps snapshots, each once: learner, device, time and content are its identity.
 struct SnapshotTable: ~Copyable {
   private let find: Statement
-  private let last: Statement
+  private let keys: FreeKeys
   private let insertion: Statement
 
   /// False when the same snapshot is stored already.
@@ -13,7 +13,7 @@ struct SnapshotTable: ~Copyable {
   ) throws(DatabaseError) -> Bool {
     let content = SnapshotEncoder.text(of: snapshot.values)
     if try isKnown(snapshot, content, head, learner) { return false }
-    try insertion.bind(freeKey(of: learner), at: 1)
+    try insertion.bind(keys.next(of: learner), at: 1)
     try insertion.bind(learner.learnerID, at: 2)
     try insertion.bind(place.run, at: 3)
     try insertion.bind(place.file, at: 4)
@@ -40,16 +40,6 @@ struct SnapshotTable: ~Copyable {
     find.reset()
     return isKnown
   }
-
-  private func freeKey(of learner: LearnerRow) throws(DatabaseError) -> Int64 {
-    let range = LearnerKeys.range(of: learner.learnerID)
-    if learner.isNew { return range.lowerBound }
-    try last.bind(range.lowerBound, at: 1)
-    try last.bind(range.upperBound, at: 2)
-    guard try last.step() else { return range.lowerBound }
-    defer { last.reset() }
-    return last.int64(0) + 1
-  }
 }
 
 extension SnapshotTable {
@@ -60,8 +50,7 @@ extension SnapshotTable {
         select 1 from snapshot
         where learner_id = ?1 and taken_at = ?2 and device is ?3 and is_complete = ?4 and content = ?5
         """),
-      last: try database.prepare(
-        "select snapshot_id from snapshot where snapshot_id between ?1 and ?2 order by snapshot_id desc limit 1"),
+      keys: try FreeKeys(database, table: "snapshot", column: "snapshot_id"),
       insertion: try database.prepare(
         """
         insert into snapshot (snapshot_id, learner_id, run_id, file_id, taken_at, is_complete, device, curriculum,
