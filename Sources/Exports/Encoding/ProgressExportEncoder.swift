@@ -124,31 +124,3 @@ struct ProgressExportWriter {
     bytes.append(contentsOf: text.utf8)
   }
 }
-
-/// Instants in the spelling of the format.
-enum TimeText {
-  /// `2025-12-01T08:09:21.500Z`; days by Howard Hinnant's civil_from_days.
-  static func utc(_ millisecondsSinceEpoch: Int64) -> String {
-    let day = Int((Double(millisecondsSinceEpoch) / 86_400_000).rounded(.down))
-    let rest = Int(millisecondsSinceEpoch) - day * 86_400_000
-    let date = civil(day)
-    let clock = [rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60].map { padded($0, 2) }.joined(separator: ":")
-    return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T\(clock).\(padded(rest % 1000, 3))Z"
-  }
-
-  private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
-    let shifted = day + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
-  }
-}

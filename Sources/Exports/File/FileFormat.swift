@@ -11,10 +11,7 @@ enum FileFormat: Equatable {
   /// Text in an encoding that is not accepted; why.
   case encoding(String)
 
-  /// Detection needs so many bytes, or the whole file.
-  static let prefixLength = 512
-
-  /// The format of a file that begins with `prefix`.
+  /// The format of a file that begins with `prefix`, which is its first 512 bytes or more, or all of it.
   init(prefix: UnsafeRawBufferPointer) {
     self = Self.container(prefix) ?? Self.encoded(prefix) ?? Self.text(prefix, skip: Self.markLength(prefix))
   }

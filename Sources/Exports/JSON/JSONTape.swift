@@ -18,9 +18,7 @@ struct JSONTape {
   /// What stands at a place of the tape: the letter in the word's highest byte.
   enum Kind {
     static let object = UInt8(ascii: "{")
-    static let objectEnd = UInt8(ascii: "}")
     static let array = UInt8(ascii: "[")
-    static let arrayEnd = UInt8(ascii: "]")
     static let text = UInt8(ascii: "\"")
     static let integer = UInt8(ascii: "l")
     static let unsigned = UInt8(ascii: "u")

@@ -1,8 +1,6 @@
 public import ProgressModel
 
 /// A remark that costs nothing, about one name: reported once per name, with how often it was met.
-///
-/// `ImportWarnings` adds up those of a file or a run.
 public struct ImportWarning: Hashable, Sendable {
   /// Which rule.
   public var code: ProblemCode

@@ -34,9 +34,10 @@ enum CivilDate {
     let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
+}
 
-  private static func padded(_ number: Int64, _ width: Int) -> String {
-    let digits = String(abs(number))
-    return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count)) + digits
-  }
+/// The number with zeros in front, at least `width` digits.
+func padded(_ number: Int64, _ width: Int) -> String {
+  let digits = String(abs(number))
+  return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count)) + digits
 }

@@ -12,7 +12,13 @@ struct ImportSummary {
   var counts = FileCounts()
   private(set) var problems: [(file: String, problem: ImportProblem)] = []
   private var warnings: [(file: String, warning: ImportWarning)] = []
+  private var placesOfWarnings: [WarningKey: Int] = [:]
   private var hasOtherThanUnreadable = false
+
+  private struct WarningKey: Hashable {
+    var code: ProblemCode
+    var name: String
+  }
 
   var seen: Int { imported + unchanged + partly + rejected }
 
@@ -36,9 +42,11 @@ struct ImportSummary {
 
   /// Counts a warning once per kind and name.
   mutating func add(_ warning: ImportWarning, file: String) {
-    if let place = warnings.firstIndex(where: { $0.warning.code == warning.code && $0.warning.name == warning.name }) {
+    let key = WarningKey(code: warning.code, name: warning.name)
+    if let place = placesOfWarnings[key] {
       warnings[place].warning.count += warning.count
     } else {
+      placesOfWarnings[key] = warnings.count
       warnings.append((file, warning))
     }
   }
