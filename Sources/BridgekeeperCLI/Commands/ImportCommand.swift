@@ -33,7 +33,8 @@ struct ImportCommand: Command {
     let isDryRun = options[GroupOptions.dryRun]
     let store = try StoreAccess.forImport(context, plainIDs: options[Self.plainIDs], isDryRun: isDryRun)
     let stage = try ImportStage(
-      context, store: store.store, isDryRun: isDryRun, readsKnownFiles: options[Self.retry],
+      context, store: store.store, byteCount: InputWalk.byteCount(of: inputs), isDryRun: isDryRun,
+      readsKnownFiles: options[Self.retry],
       maximumFileBytes: options[Self.maximumFileBytes], maximumDepth: options[Self.maximumDepth],
       jobs: options[GroupOptions.jobs])
     try stage.run(inputs, now: context.now)

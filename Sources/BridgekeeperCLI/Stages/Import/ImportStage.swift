@@ -79,7 +79,7 @@ final class ImportStage {
     switch input {
     case .problem(let path, let problem): refuse(path, problem)
     case .standardInput: try read("-") { () throws(FileError) in try InputFile() }
-    case .file(let path): try read(path) { () throws(FileError) in try InputFile(path: path) }
+    case .file(let path, _): try read(path) { () throws(FileError) in try InputFile(path: path) }
     }
   }
 

@@ -5,7 +5,7 @@ internal import ProgressModel
 enum InputWalk {
   /// One input, or why there is none.
   enum Input {
-    case file(path: String)
+    case file(path: String, byteCount: Int64)
     case standardInput
     case problem(path: String, ImportProblem)
   }
@@ -16,11 +16,24 @@ enum InputWalk {
       if path == "-" { return [.standardInput] }
       return FolderWalk(path, skipping: isPassedOver).map { found in
         switch found {
-        case .file(let file): .file(path: file.path)
+        case .file(let file): .file(path: file.path, byteCount: file.status.byteCount)
         case .failure(let error): .problem(path: error.path, problem(error))
         }
       }
     }
+  }
+
+  /// How many bytes there are to read; nil where standard input is among them.
+  static func byteCount(of inputs: [Input]) -> Int? {
+    var total: Int64 = 0
+    for input in inputs {
+      switch input {
+      case .standardInput: return nil
+      case .file(_, let byteCount): total += byteCount
+      case .problem: break
+      }
+    }
+    return Int(total)
   }
 
   private static func isPassedOver(_ name: String) -> Bool {
