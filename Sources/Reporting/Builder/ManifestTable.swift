@@ -23,25 +23,3 @@ struct ManifestTable {
       columns: NamedTables.columns["manifest"] ?? [], rows: rows.map { [.text($0.0), .text($0.1)] })
   }
 }
-
-/// Instants as text.
-enum InstantText {
-  /// `2025-12-08T00:00:00.000Z` of milliseconds since 1970.
-  static func utc(_ milliseconds: Int64) -> String {
-    let day = Int64((Double(milliseconds) / 86_400_000).rounded(.down))
-    let rest = milliseconds - day * 86_400_000
-    let (hours, minutes, seconds) = (rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60)
-    return "\(date(day))T\(padded(hours, 2)):\(padded(minutes, 2)):\(padded(seconds, 2)).\(padded(rest % 1000, 3))Z"
-  }
-
-  /// `2025-12-08` of days since 1970-01-01.
-  static func date(_ day: Int64) -> String {
-    let date = CivilDay(day)
-    return "\(padded(Int64(date.year), 4))-\(padded(Int64(date.month), 2))-\(padded(Int64(date.day), 2))"
-  }
-
-  private static func padded(_ number: Int64, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
-  }
-}

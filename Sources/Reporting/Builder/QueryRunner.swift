@@ -19,25 +19,20 @@ struct QueryRunner {
   func materialise(for queries: [QueryFile]) throws(ReportingError) {
     var made: Set<String> = []
     for query in queries {
-      for need in query.needs { try materialise(need, neededBy: query, path: [], made: &made) }
+      for need in query.needs { try materialise(need, path: [], made: &made) }
     }
   }
 
-  private func materialise(_ name: String, neededBy user: QueryFile, path: [String], made: inout Set<String>)
+  private func materialise(_ name: String, path: [String], made: inout Set<String>)
     throws(ReportingError)
   {
     if made.contains(name) { return }
-    guard let base = catalog.base[name] else {
-      let names = catalog.base.keys.sorted()
-      throw ReportingError(
-        .configuration, file: user.path, line: 1,
-        reason: "needs the base table \(name), which queries/base does not hold\(nearest(to: name, among: names))")
-    }
+    guard let base = catalog.base[name] else { return }  // the catalog has been checked
     if path.contains(name) {
       throw ReportingError(
         .configuration, file: base.path, line: 1, reason: "needs itself: \((path + [name]).joined(separator: " → "))")
     }
-    for need in base.needs { try materialise(need, neededBy: base, path: path + [name], made: &made) }
+    for need in base.needs { try materialise(need, path: path + [name], made: &made) }
     do {
       try database.run("drop table if exists temp.\(name)")
       let statement = try prepared(base, sql: "create temp table \(name) as \(base.sql)")

@@ -22,6 +22,9 @@ public struct Catalog: Sendable {
     if settings.entries.isEmpty {
       throw ReportingError(.configuration, file: "reports/measures.json", reason: "the catalog has no settings file")
     }
+    for query in (Array(base.values) + Array(queries.values)).sorted(by: { $0.path < $1.path }) {
+      try QueryCheck(query: query, base: base, settings: settings).run()
+    }
     for report in reports.values.sorted(by: { $0.name < $1.name }) { try check(report) }
   }
 

@@ -16,10 +16,16 @@ struct Identity: Hashable, Sendable {
       guard numbers.count == parts.count, let expected = columns[total]?[row].number else { continue }
       let sum = numbers.reduce(0, +)
       guard sum != expected else { continue }
-      let figures = numbers.map { NumberFormat.raw.text(of: .real($0)) }.joined(separator: " + ")
+      let figures = numbers.map(Self.words).joined(separator: " + ")
       throw ReportingError(
         .inconsistent, file: query.path, line: line,
-        reason: "row \(row + 1): \(parts.joined(separator: " + ")) is \(figures) = \(sum), but \(total) is \(expected)")
+        reason:
+          "row \(row + 1): \(parts.joined(separator: " + ")) is \(figures) = \(Self.words(sum)), but \(total) is \(Self.words(expected))"
+      )
     }
+  }
+
+  private static func words(_ number: Double) -> String {
+    Int64(exactly: number).map(String.init) ?? String(number)
   }
 }

@@ -16,11 +16,4 @@ struct MeasureExpression: Hashable, Sendable {
     /// A setting by its dotted name.
     case setting(String)
   }
-
-  /// The columns it reads.
-  var columns: [String] {
-    (arguments + labelled.values).compactMap { argument in
-      if case .column(let name) = argument { name } else { nil }
-    }
-  }
 }

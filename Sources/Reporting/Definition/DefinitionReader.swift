@@ -1,122 +1,110 @@
-/// Reads a report's definition, strict about keys, with the place of every fault.
+internal import StrictJSON
+
+/// Reads a report's definition; what `schema/report.schema.json` refuses is refused here, with its place.
 struct DefinitionReader {
   /// The definition in the JSON `text` of the file at `path`.
   static func read(path: String, text: String) throws(ReportingError) -> ReportDefinition {
-    let root = try DefinitionNode.root(path: path, text: text)
-    try root.allow(["$schema", "name", "title", "sheets"])
+    do throws(JSONFault) {
+      return try report(JSONNode(parsing: Array(text.utf8), file: path), path: path)
+    } catch {
+      throw ReportingError(error)
+    }
+  }
+
+  private static func report(_ node: JSONNode, path: String) throws(JSONFault) -> ReportDefinition {
+    let object = try node.object(allowing: ["$schema", "name", "title", "sheets"])
+    if let schema = object.optional("$schema") { _ = try schema.text() }
     return ReportDefinition(
-      name: try root.text("name"), title: try root.text("title"), path: path,
-      sheets: try root.list("sheets", sheet))
+      name: try object.required("name").text(matching: "a-z, 0-9 and -, a letter first", isReportName),
+      title: try object.required("title").text(), path: path,
+      sheets: try object.required("sheets").elements(atLeast: 1).map(sheet))
   }
 
-  private static func sheet(_ node: DefinitionNode) throws(ReportingError) -> SheetDefinition {
-    try node.allow(["name", "title", "subtitle", "tab", "alertIf", "blocks"])
-    let name = try node.text("name")
+  private static func isReportName(_ text: String) -> Bool {
+    let isLetterFirst = text.utf8.first.map { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 } ?? false
+    return isLetterFirst
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
+        default: false
+        }
+      }
+  }
+
+  private static func isSheetName(_ text: String) -> Bool { 1...31 ~= text.unicodeScalars.count }
+
+  private static func isCardName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || $0 == UInt8(ascii: "_") }
+  }
+
+  private static func sheet(_ node: JSONNode) throws(JSONFault) -> SheetDefinition {
+    let object = try node.object(allowing: ["name", "title", "subtitle", "tab", "alertIf", "blocks"])
+    let name = try object.required("name").text(matching: "1 to 31 characters", isSheetName)
     return SheetDefinition(
-      name: name, title: try node.optionalText("title") ?? name,
-      subtitle: try node.template("subtitle"), tab: try node.word("tab", else: .measure),
-      alertIf: try node.optional("alertIf", row), blocks: try node.list("blocks", block))
+      name: name, title: try object.optional("title")?.text() ?? name,
+      subtitle: try object.optional("subtitle")?.template() ?? Template(),
+      tab: try object.optional("tab")?.choice(Sheet.TabColour.self) ?? .measure,
+      alertIf: try object.optional("alertIf").map(row), blocks: try object.required("blocks").elements().map(block))
   }
 
-  private static func block(_ node: DefinitionNode) throws(ReportingError) -> BlockDefinition {
-    if node.has("sentence") {
-      try node.allow(["sentence"])
-      return .sentence(try node.list("sentence") { clause throws(ReportingError) in try clause.elements(phrase) })
+  /// What a block is, its first key tells; whatever is none of the others is a table.
+  private static func block(_ node: JSONNode) throws(JSONFault) -> BlockDefinition {
+    let kinds = ["sentence", "cards", "attention", "charts"]
+    guard let kind = try node.members().first(where: { kinds.contains($0.name) })?.name else {
+      return .table(try table(node))
     }
-    if node.has("cards") {
-      try node.allow(["cards"])
-      return .cards(try node.list("cards", card))
+    let content = try node.object(allowing: [kind]).required(kind)
+    switch kind {
+    case "sentence":
+      return .sentence(
+        try content.elements().map { clause throws(JSONFault) in try clause.elements().map(phrase) })
+    case "cards": return .cards(try content.elements().map(card))
+    case "attention": return .attention(try attention(content))
+    default: return .charts(try content.elements(atLeast: 1, atMost: 2).map(chart))
     }
-    if node.has("attention") {
-      try node.allow(["attention"])
-      return .attention(try node.object("attention", attention))
-    }
-    if node.has("charts") {
-      try node.allow(["charts"])
-      return .charts(try node.list("charts", chart))
-    }
-    return .table(try table(node))
   }
 
-  private static func row(_ node: DefinitionNode) throws(ReportingError) -> RowSelection {
-    try node.allow(["table", "where", "most", "tally"])
+  static func row(_ node: JSONNode) throws(JSONFault) -> RowSelection {
+    let object = try node.object(allowing: ["table", "where", "most", "tally"])
     return RowSelection(
-      table: try node.text("table"), rows: try node.filter("where") ?? RowFilter(values: [:]),
-      most: try node.optionalText("most"), tally: try node.optionalText("tally"))
+      table: try object.required("table").text(),
+      rows: try object.optional("where")?.filter() ?? RowFilter(values: [:]),
+      most: try object.optional("most")?.text(), tally: try object.optional("tally")?.text())
   }
 
-  private static func phrase(_ node: DefinitionNode) throws(ReportingError) -> PhraseDefinition {
-    try node.allow(["from", "if", "text"])
+  private static func phrase(_ node: JSONNode) throws(JSONFault) -> PhraseDefinition {
+    let object = try node.object(allowing: ["from", "if", "text"])
     return PhraseDefinition(
-      from: try node.object("from", row), condition: try node.optionalText("if"), text: try node.template("text"))
+      from: try row(object.required("from")), condition: try object.optional("if")?.text(),
+      text: try object.required("text").template())
   }
 
-  private static func card(_ node: DefinitionNode) throws(ReportingError) -> CardDefinition {
-    try node.allow(["card", "from", "heading", "value", "change", "context", "tone", "toneAboveZero"])
+  private static func card(_ node: JSONNode) throws(JSONFault) -> CardDefinition {
+    let object = try node.object(
+      allowing: ["card", "from", "heading", "value", "change", "context", "tone", "toneAboveZero"])
     return CardDefinition(
-      name: try node.text("card"), from: try node.object("from", row), heading: try node.template("heading"),
-      value: try node.text("value"), change: node.has("change") ? try node.template("change") : nil,
-      context: try node.template("context"), tone: try node.word("tone", else: .plain),
-      toneAboveZero: node.has("toneAboveZero") ? try node.word("toneAboveZero", else: .act) : nil)
+      name: try object.required("card").text(matching: "a-z and _", isCardName),
+      from: try row(object.required("from")), heading: try object.required("heading").template(),
+      value: try object.required("value").text(), change: try object.optional("change")?.template(),
+      context: try object.required("context").template(),
+      tone: try object.optional("tone")?.choice(Tone.self) ?? .plain,
+      toneAboveZero: try object.optional("toneAboveZero")?.choice(Tone.self))
   }
 
-  private static func attention(_ node: DefinitionNode) throws(ReportingError) -> AttentionDefinition {
-    try node.allow(["heading", "limit", "nothing", "rules"])
+  private static func attention(_ node: JSONNode) throws(JSONFault) -> AttentionDefinition {
+    let object = try node.object(allowing: ["heading", "limit", "nothing", "rules"])
     return AttentionDefinition(
-      heading: try node.text("heading"), limit: try node.integer("limit", else: 5), nothing: try node.text("nothing"),
-      rules: try node.list("rules", attentionRule))
+      heading: try object.required("heading").text(),
+      limit: try object.optional("limit")?.integer(in: 1...Int.max) ?? 5,
+      nothing: try object.required("nothing").text(), rules: try object.required("rules").elements().map(attentionRule))
   }
 
-  private static func attentionRule(_ node: DefinitionNode) throws(ReportingError) -> AttentionRule {
-    try node.allow(["level", "from", "everyRow", "positive", "negative", "text", "sheet"])
+  private static func attentionRule(_ node: JSONNode) throws(JSONFault) -> AttentionRule {
+    let object = try node.object(allowing: ["level", "from", "everyRow", "positive", "negative", "text", "sheet"])
     return AttentionRule(
-      level: try node.word("level", else: .note), from: try node.object("from", row),
-      everyRow: try node.flag("everyRow"), positive: try node.optionalText("positive"),
-      negative: try node.optionalText("negative"), text: try node.template("text"), sheet: try node.text("sheet"))
-  }
-
-  private static func table(_ node: DefinitionNode) throws(ReportingError) -> TableDefinition {
-    try node.allow([
-      "table", "measure", "heading", "caption", "columns", "where", "bars", "bold", "muted", "totals", "highlights",
-      "words",
-      "filter", "empty",
-    ])
-    let source: TableSource = node.has("measure") ? .measure(try node.text("measure")) : .query(try node.text("table"))
-    var table = TableDefinition(source: source, emptyText: try node.optionalText("empty") ?? "Nothing in this period")
-    table.heading = try node.optionalText("heading")
-    table.caption = node.has("caption") ? try node.template("caption") : nil
-    table.columns = node.has("columns") ? try node.texts("columns") : nil
-    table.rows = try node.filter("where")
-    table.bars = try node.words("bars")
-    table.bold = try node.texts("bold")
-    table.muted = try node.texts("muted")
-    table.totals = try node.filter("totals")
-    table.highlights = try node.list("highlights", highlight)
-    table.words = try node.dictionaries("words")
-    table.hasFilter = try node.flag("filter")
-    return table
-  }
-
-  private static func highlight(_ node: DefinitionNode) throws(ReportingError) -> HighlightDefinition {
-    try node.allow(["rows", "most", "columns", "style"])
-    return HighlightDefinition(
-      rows: try node.filter("rows") ?? RowFilter(values: [:]), most: try node.optionalText("most"),
-      columns: try node.texts("columns"),
-      style: try node.word("style", else: .act))
-  }
-
-  private static func chart(_ node: DefinitionNode) throws(ReportingError) -> ChartDefinition {
-    try node.allow(["kind", "title", "from", "category", "series", "minimum", "maximum", "emphasis", "text"])
-    return ChartDefinition(
-      kind: try node.word("kind", else: .bars), title: try node.text("title"), from: try node.object("from", row),
-      category: try node.template("category"), series: try node.list("series", series),
-      minimum: try node.optionalNumber("minimum"), maximum: try node.optionalNumber("maximum"),
-      emphasis: try node.filter("emphasis"), text: try node.template("text"))
-  }
-
-  private static func series(_ node: DefinitionNode) throws(ReportingError) -> SeriesDefinition {
-    try node.allow(["column", "title", "colour"])
-    return SeriesDefinition(
-      column: try node.text("column"), title: try node.text("title"), colour: try node.word("colour", else: .blue))
+      level: try object.required("level").choice(AttentionLine.Level.self), from: try row(object.required("from")),
+      everyRow: try object.optional("everyRow")?.boolean() ?? false, positive: try object.optional("positive")?.text(),
+      negative: try object.optional("negative")?.text(), text: try object.required("text").template(),
+      sheet: try object.required("sheet").text())
   }
 }

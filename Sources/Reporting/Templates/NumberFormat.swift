@@ -1,3 +1,5 @@
+internal import CivilTime
+
 /// Numbers and days in the words of sentences; the same in every locale.
 enum NumberFormat: String, CaseIterable, Sendable {
   /// 1,234
@@ -82,30 +84,11 @@ enum NumberFormat: String, CaseIterable, Sendable {
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
   private static func dayAndMonth(_ day: Int64) -> String {
-    let date = CivilDay(day)
+    let date = CivilDate(daysSinceEpoch: Int(day))
     return "\(date.day) \(months[date.month - 1])"
   }
 
   private static func day(_ day: Int64) -> String {
-    "\(dayAndMonth(day)) \(CivilDay(day).year)"
-  }
-}
-
-/// Year, month and day of a day since 1970-01-01, by integer arithmetic in the proleptic Gregorian calendar.
-struct CivilDay {
-  var year: Int
-  var month: Int
-  var day: Int
-
-  init(_ day: Int64) {
-    let shifted = Int(day) + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    self.day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    "\(dayAndMonth(day)) \(CivilDate(daysSinceEpoch: Int(day)).year)"
   }
 }

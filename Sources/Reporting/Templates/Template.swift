@@ -1,3 +1,5 @@
+internal import StrictJSON
+
 /// Words with places for cells: `{title}: {first_rate:share0}[[, {blank_n} left it blank]]`.
 ///
 /// `{name}` or `{name:format}` is a cell, `[[…]]` a part that is left out when one of its cells is empty or 0, `{{` a brace.
@@ -23,13 +25,16 @@ struct Template: Hashable, Sendable {
     }
   }
 
-  /// Reads `text`; nil with a reason in `fault` when a brace never closes or a format is not known.
-  init(_ text: String, fault: inout String?) {
+  /// Words without places.
+  init() { parts = [] }
+
+  /// Reads `text`; refuses a brace or bracket that never closes, a place without a name and a format that is not known.
+  init(_ text: String) throws(TemplateFault) {
     var rest = text[...]
-    parts = Self.parse(&rest, inOptional: false, fault: &fault)
+    parts = try Self.parse(&rest, inOptional: false)
   }
 
-  private static func parse(_ rest: inout Substring, inOptional: Bool, fault: inout String?) -> [Part] {
+  private static func parse(_ rest: inout Substring, inOptional: Bool) throws(TemplateFault) -> [Part] {
     var parts: [Part] = []
     var text = ""
     func flush() {
@@ -40,39 +45,44 @@ struct Template: Hashable, Sendable {
       if rest.hasPrefix("{{") {
         text.append("{")
         rest = rest.dropFirst(2)
-      } else if rest.hasPrefix("[[") {
+      } else if rest.hasPrefix("[["), !inOptional {
         flush()
         rest = rest.dropFirst(2)
-        parts.append(.optional(parse(&rest, inOptional: true, fault: &fault)))
+        parts.append(.optional(try parse(&rest, inOptional: true)))
       } else if inOptional, rest.hasPrefix("]]") {
         flush()
         rest = rest.dropFirst(2)
         return parts
       } else if rest.first == "{" {
         flush()
-        if let field = field(&rest, fault: &fault) { parts.append(field) }
+        parts.append(try field(&rest))
       } else {
         text.append(rest.removeFirst())
       }
     }
     flush()
-    if inOptional { fault = "[[ without ]]" }
+    if inOptional { throw TemplateFault(found: "[[ that never closes", expected: "]] after it", advice: "close it") }
     return parts
   }
 
-  private static func field(_ rest: inout Substring, fault: inout String?) -> Part? {
+  private static func field(_ rest: inout Substring) throws(TemplateFault) -> Part {
     guard let end = rest.firstIndex(of: "}") else {
-      fault = "{ without }"
-      rest = ""
-      return nil
+      throw TemplateFault(
+        found: "{ that never closes", expected: "} after it", advice: "close it, or write {{ for a brace")
     }
-    let words = rest[rest.index(after: rest.startIndex)..<end].split(separator: ":", maxSplits: 1)
+    let place = rest[rest.index(after: rest.startIndex)..<end]
     rest = rest[rest.index(after: end)...]
-    let format = words.count > 1 ? String(words[1]) : "raw"
-    guard let name = words.first, let known = NumberFormat(rawValue: format) else {
+    let words = place.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = words.first, !name.isEmpty else {
+      throw TemplateFault(found: "{\(place)}", expected: "{column} or {column:format}", advice: "name a column")
+    }
+    let format = words.count > 1 ? String(words[1]) : NumberFormat.raw.rawValue
+    guard let known = NumberFormat(rawValue: format) else {
       let formats = NumberFormat.allCases.map(\.rawValue)
-      fault = "\"\(format)\" is no format\(nearest(to: format, among: formats)); \(formats.joined(separator: ", "))"
-      return nil
+      let advice = nearestKnownName(to: format, among: formats).map { "did you mean \($0)?" }
+      throw TemplateFault(
+        found: "the format \(format)", expected: "one of \(formats.joined(separator: ", "))",
+        advice: advice ?? "use one of these")
     }
     return .field(String(name), known)
   }
@@ -96,4 +106,11 @@ struct Template: Hashable, Sendable {
   private static func isNothing(_ cell: Cell) -> Bool {
     cell.isEmpty || cell.number == 0 || cell.text == ""
   }
+}
+
+/// Why a text is no template; phrases for a message.
+struct TemplateFault: Error, Hashable {
+  var found: String
+  var expected: String
+  var advice: String
 }

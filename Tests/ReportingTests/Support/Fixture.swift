@@ -11,6 +11,8 @@ enum Fixture {
     return try Data(contentsOf: folder.appending(path: path))
   }
 
+  static func file(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
+
   static func lines(_ path: String) throws -> [String] {
     String(decoding: try data(path), as: UTF8.self).split(separator: "\n").map(String.init)
   }

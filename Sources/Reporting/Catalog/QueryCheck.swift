@@ -1,0 +1,65 @@
+/// Holds a query against the catalog, before any store is opened: every base table, measure, column and setting that its
+/// header names must exist.
+struct QueryCheck {
+  var query: QueryFile
+  var base: [String: QueryFile]
+  var settings: MeasureSettings
+
+  func run() throws(ReportingError) {
+    for need in query.needs where base[need] == nil {
+      throw fault(1, "needs the base table \(need), which queries/base does not hold", near: need, base.keys.sorted())
+    }
+    var known = query.returned.map { $0.columns[0].name }
+    for declaration in query.declarations {
+      guard let expression = declaration.expression else { continue }
+      try check(expression, declaration)
+      try check(expression, known, declaration.line)
+      known += declaration.columns.map(\.name)
+    }
+    for key in query.order { try check(key.column, known, 1) }
+    for identity in query.identities {
+      for column in identity.parts + [identity.total] { try check(column, known, identity.line) }
+    }
+  }
+
+  private func check(_ expression: MeasureExpression, _ declaration: Declaration) throws(ReportingError) {
+    let (line, name) = (declaration.line, expression.function)
+    guard let measure = MeasureRegistry.named(name) else {
+      throw fault(line, "\(name) is no measure", near: name, MeasureRegistry.all.map { $0.name })
+    }
+    guard measure.argumentCount.contains(expression.arguments.count) else {
+      let wanted = measure.argumentCount.lowerBound
+      throw fault(line, "\(name) takes \(wanted) arguments, not \(expression.arguments.count)")
+    }
+    guard declaration.columns.count <= measure.outputCount else {
+      throw fault(line, "\(name) gives \(measure.outputCount) columns, not \(declaration.columns.count)")
+    }
+    for label in expression.labelled.keys.sorted() where !measure.labels.contains(label) {
+      throw fault(line, "\(name) has no argument called \(label)", near: label, measure.labels)
+    }
+  }
+
+  private func check(_ expression: MeasureExpression, _ known: [String], _ line: Int) throws(ReportingError) {
+    let labelled = expression.labelled.sorted { $0.key < $1.key }.map(\.value)
+    for argument in expression.arguments + labelled {
+      switch argument {
+      case .column(let name): try check(name, known, line)
+      case .setting(let name):
+        guard settings[name] == nil else { continue }
+        throw fault(line, "there is no setting $\(name)", near: name, settings.entries.map(\.name))
+      case .number, .text: continue
+      }
+    }
+  }
+
+  private func check(_ column: String, _ known: [String], _ line: Int) throws(ReportingError) {
+    if !known.contains(column) { throw fault(line, "there is no column \(column) here", near: column, known) }
+  }
+
+  private func fault(_ line: Int, _ reason: String, near name: String? = nil, _ names: [String] = []) -> ReportingError
+  {
+    let advice = name.map { nearest(to: $0, among: names) } ?? ""
+    let known = advice.isEmpty && !names.isEmpty ? "; there are \(names.joined(separator: ", "))" : ""
+    return ReportingError(.configuration, file: query.path, line: line, reason: reason + advice + known)
+  }
+}

@@ -1,0 +1,66 @@
+internal import StrictJSON
+
+extension DefinitionReader {
+  static func table(_ node: JSONNode) throws(JSONFault) -> TableDefinition {
+    let object = try node.object(
+      allowing: [
+        "table", "measure", "heading", "caption", "columns", "where", "bars", "bold", "muted", "totals", "highlights",
+        "words", "filter", "empty",
+      ])
+    var table = TableDefinition(
+      source: try source(object), emptyText: try object.optional("empty")?.text() ?? "Nothing in this period")
+    table.heading = try object.optional("heading")?.text()
+    table.caption = try object.optional("caption")?.template()
+    table.columns = try object.optional("columns")?.texts()
+    table.rows = try object.optional("where")?.filter()
+    table.bars =
+      try object.optional("bars")?.dictionary { node throws(JSONFault) in
+        try node.choice(TableView.BarColour.self)
+      } ?? [:]
+    table.bold = try object.optional("bold")?.texts() ?? []
+    table.muted = try object.optional("muted")?.texts() ?? []
+    table.totals = try object.optional("totals")?.filter()
+    table.highlights = try object.optional("highlights")?.elements().map(highlight) ?? []
+    table.words =
+      try object.optional("words")?.dictionary { node throws(JSONFault) in
+        try node.dictionary { word throws(JSONFault) in try word.template() }
+      } ?? [:]
+    table.hasFilter = try object.optional("filter")?.boolean() ?? false
+    return table
+  }
+
+  private static func source(_ object: JSONObject) throws(JSONFault) -> TableSource {
+    guard let measure = object.optional("measure") else { return .query(try object.required("table").text()) }
+    if object.optional("table") != nil {
+      throw measure.refused(
+        found: "\"table\" and \"measure\"", expected: "one of the two", advice: "a table has one source")
+    }
+    return .measure(try measure.text())
+  }
+
+  private static func highlight(_ node: JSONNode) throws(JSONFault) -> HighlightDefinition {
+    let object = try node.object(allowing: ["rows", "most", "columns", "style"])
+    return HighlightDefinition(
+      rows: try object.optional("rows")?.filter() ?? RowFilter(values: [:]), most: try object.optional("most")?.text(),
+      columns: try object.optional("columns")?.texts() ?? [],
+      style: try object.required("style").choice(Highlight.Style.self))
+  }
+
+  static func chart(_ node: JSONNode) throws(JSONFault) -> ChartDefinition {
+    let object = try node.object(
+      allowing: ["kind", "title", "from", "category", "series", "minimum", "maximum", "emphasis", "text"])
+    return ChartDefinition(
+      kind: try object.required("kind").choice(Chart.Kind.self), title: try object.required("title").text(),
+      from: try row(object.required("from")), category: try object.required("category").template(),
+      series: try object.required("series").elements(atLeast: 1).map(series),
+      minimum: try object.optional("minimum")?.number(), maximum: try object.optional("maximum")?.number(),
+      emphasis: try object.optional("emphasis")?.filter(), text: try object.required("text").template())
+  }
+
+  private static func series(_ node: JSONNode) throws(JSONFault) -> SeriesDefinition {
+    let object = try node.object(allowing: ["column", "title", "colour"])
+    return SeriesDefinition(
+      column: try object.required("column").text(), title: try object.required("title").text(),
+      colour: try object.optional("colour")?.choice(Chart.Colour.self) ?? .blue)
+  }
+}
