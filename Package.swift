@@ -56,7 +56,7 @@ let layer2: [Target] = [
   target("Exports", ["ProgressModel", "StrictJSON", "Hashing", "CSimdJSON"]),
   target("Simulation", ["ProgressModel"]),
   target("Storage", ["ProgressModel", "SQLite", "Hashing"]),
-  target("Reporting", ["SQLite", "Statistics", "Spreadsheet", "StrictJSON", "Hashing"]),
+  target("Reporting", ["SQLite", "Statistics", "Spreadsheet", "StrictJSON", "CivilTime", "Hashing"]),
 ]
 
 let everything: [Target.Dependency] = [

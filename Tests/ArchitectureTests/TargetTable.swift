@@ -18,7 +18,7 @@ enum TargetTable {
     | 2 | `Exports` | bytes of an export → events, snapshots, problems; loads and checks a curriculum | `ProgressModel`, `StrictJSON`, `Hashing`, `CSimdJSON` |
     | 2 | `Simulation` | one learner's history → findings, attempts, path; synthetic learners | `ProgressModel` |
     | 2 | `Storage` | schema, and typed reading and writing of events, snapshots, replays | `ProgressModel`, `SQLite`, `Hashing` |
-    | 2 | `Reporting` | definition + queries → `Report` value → xlsx, csv, json | `SQLite`, `Statistics`, `Spreadsheet`, `StrictJSON`, `Hashing` |
+    | 2 | `Reporting` | definition + queries → `Report` value → xlsx, csv, json | `SQLite`, `Statistics`, `Spreadsheet`, `StrictJSON`, `CivilTime`, `Hashing` |
     | 3 | `BridgekeeperCLI` | one file per command: options, the stages in order, exit code | all of layers 1 and 2 |
     | 4 | `bridgekeeper` | five lines of main | `BridgekeeperCLI` |
     | – | `embed-catalog` | run by the build: writes the catalog's files into a Swift source | – |
