@@ -17,6 +17,7 @@ struct ReplaySummary {
     var code: String
     var kind: String
     var severity: String
+    /// The pseudonym, or the app's id in a store that keeps ids.
     var learner: String
     var device: String?
     var seq: Int64?
@@ -33,10 +34,10 @@ struct ReplaySummary {
   static func read(_ store: Store, learner: String?, codes: [String], limit: Int?) throws -> ReplaySummary {
     var summary = ReplaySummary()
     let database = store.database
-    let filter = learner == nil ? "" : " where pseudonym = ?1"
+    let filter = learner == nil ? "" : " where l.pseudonym = ?1"
     let values: [SQLValue] = learner.map { [.text($0)] } ?? []
     for row in try database.rows(
-      "select verdict, count(*), sum(events_n) from learners\(filter) group by verdict", values)
+      "select verdict, count(*), sum(events_n) from learners as l\(filter) group by verdict", values)
     {
       guard case .text(let verdict) = row[0], case .integer(let count) = row[1], case .integer(let events) = row[2]
       else { continue }
@@ -59,8 +60,12 @@ struct ReplaySummary {
   private static func rows(_ database: Database, _ filter: String, _ values: [SQLValue]) throws -> [Row] {
     let query = try database.prepare(
       """
-      select f.code, f.class, f.severity, l.pseudonym, f.device, f.seq, f.at, f.subject, f.message, f.facts, f.holds_under
-      from findings as f inner join learners as l on l.learner_id = f.learner_id\(filter)
+      select
+        f.code, f.class, f.severity, coalesce(p.plain_id, l.pseudonym), f.device, f.seq, f.at, f.subject, f.message,
+        f.facts, f.holds_under
+      from findings as f
+      inner join learners as l on l.learner_id = f.learner_id
+      inner join learner as p on p.learner_id = f.learner_id\(filter)
       order by l.pseudonym, f.finding_no
       """)
     try query.bind(values)

@@ -69,7 +69,11 @@ struct ReportStage {
   func make(_ definition: ReportDefinition, _ request: ReportRequest, output: ReportOutput, force: Bool) throws -> Made
   {
     let key = claimKey(definition, request)
-    if !force, let claim = try store.claim(on: key), try output.isInPlace(claim.files, definition.name, request) {
+    let isFinal = request.state == .final
+    // What was made as provisional says so in the file: it is made once more when it is final.
+    if !force, let claim = try store.claim(on: key), claim.isFinal || !isFinal,
+      try output.isInPlace(claim.files, definition.name, request)
+    {
       return Made(name: definition.name, request: request, outcome: .current, files: claim.files)
     }
     let (report, isEmpty) = try withBuilder(request) { builder -> (Report, Bool) in
@@ -80,7 +84,7 @@ struct ReportStage {
     if records {
       try store.setClaim(
         ReportClaim(
-          key: key, state: outcome, isFinal: request.state == .final,
+          key: key, state: outcome, isFinal: isFinal,
           claimedAt: Timestamp(millisecondsSinceEpoch: now), producedRun: request.period.knownAt, files: files))
     }
     return Made(name: definition.name, request: request, outcome: outcome, files: files)

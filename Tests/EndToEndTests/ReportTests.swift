@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The same question to the same data makes the same bytes, whatever else differs.
+@Suite struct ReportTests {
+  @Test("All five reports in three formats, twice: the same bytes, also elsewhere on earth and in another language")
+  func twice() throws {
+    let scene = try Demo.imported()
+    let first = try scene.run(Demo.report(to: "one"))
+    #expect(first.code == 0 && first.output.isEmpty && first.errors.isEmpty)
+    let one = try scene.files(in: "one")
+    #expect(Set(Demo.reports.map { "\($0)-2026-W05.xlsx" }).isSubset(of: one.keys))
+    #expect(Set(Demo.reports.map { "\($0)-2026-W05.json" }).isSubset(of: one.keys))
+    #expect(one.keys.contains("weekly-2026-W05.questions.csv"))
+    #expect(one.keys.allSatisfy { $0.contains("-2026-W05.") }, "no temporary is left")
+
+    let surroundings = ["TZ": "Pacific/Auckland", "LC_ALL": "de_DE.UTF-8", "LANG": "tr_TR.UTF-8"]
+    #expect(try scene.run(Demo.report(to: "two"), environment: surroundings).code == 0)
+    #expect(try scene.files(in: "two") == one)
+  }
+
+  @Test("Files in another order, with one or four threads: the same bytes")
+  func order() throws {
+    let files = try Demo.exportFiles()
+    var shuffled = files
+    var random = SplitMix64(seed: 5)
+    shuffled.shuffle(using: &random)
+    var made: [[String: Data]] = []
+    for (order, jobs) in [(files, "1"), (shuffled, "4"), (files.reversed(), "2")] {
+      let scene = try Demo.scene()
+      #expect(try scene.run(["import", "--demo-key", "--jobs", jobs] + order).code == 0)
+      #expect(try scene.run(["report"] + Demo.reports + ["--week", Demo.week, "--out", "out"]).code == 0)
+      made.append(try scene.files(in: "out"))
+    }
+    #expect(made[0].count == Demo.reports.count)
+    for (name, bytes) in made[0] {
+      #expect(made[1][name] == bytes, "\(name), other order, four threads")
+      #expect(made[2][name] == bytes, "\(name), reversed")
+    }
+  }
+
+  @Test("A second import adds nothing, and the report is still current")
+  func again() throws {
+    let scene = try Demo.imported()
+    _ = try scene.run("report", "--out", "out")
+    let before = try scene.files(in: "out")
+    let second = try scene.run("import", Demo.exports, "--demo-key", "--json").json
+    #expect(second.int("files.unchanged") == second.int("files.seen"))
+    #expect(second.int("events.new") == 0 && second.int("snapshots.new") == 0)
+    let report = try scene.run("report", "--out", "out", "--json")
+    #expect(try report.json.list("reports").map { $0.text("outcome") } == ["current"])
+    #expect(try scene.files(in: "out") == before)
+  }
+
+  @Test("Current, made again by force, made again when missing or altered: always the same bytes")
+  func current() throws {
+    let scene = try Demo.imported()
+    func outcome(_ options: String...) throws -> String? {
+      try scene.run(["report", "--week", Demo.week, "--out", "out", "--json"] + options).json.list("reports").first?
+        .text("outcome")
+    }
+    #expect(try outcome() == "produced")
+    let first = try scene.files(in: "out")
+    let path = scene.folder / "out/weekly-2026-W05.xlsx"
+    #expect(try outcome() == "current")
+    #expect(try outcome("--force") == "produced")
+    #expect(try scene.files(in: "out") == first)
+    try FileManager.default.removeItem(atPath: path)
+    #expect(try outcome() == "produced")
+    #expect(try scene.files(in: "out") == first)
+    try Data("scribble".utf8).write(to: URL(fileURLWithPath: path))
+    #expect(try outcome() == "produced")
+    #expect(try scene.files(in: "out") == first)
+  }
+
+  @Test("The JSON result names each file with its size and hash, and the state of the period")
+  func result() throws {
+    let scene = try Demo.imported()
+    let report = try #require(
+      try scene.run("report", "--week", Demo.week, "--out", "out", "--json").json.list("reports").first)
+    #expect(report.text("name") == "weekly" && report.text("period") == "2026-W05")
+    #expect(report.text("state") == "final" && report.text("asOf") == "2026-02-01T23:00:00.000Z")
+    let file = try #require(report.list("files").first)
+    let bytes = try #require(try scene.files(in: "out")["weekly-2026-W05.xlsx"])
+    #expect(file.text("path") == "out/weekly-2026-W05.xlsx" && file.int("bytes") == bytes.count)
+    let sum = try Child("/usr/bin/sha256sum", ["out/weekly-2026-W05.xlsx"], in: scene.folder.path).wait()
+    #expect(file.text("sha256") == String(sum.output.prefix(64)))
+  }
+
+  @Test("A final week stays as it is when late data come in; a provisional one takes them in")
+  func lateData() throws {
+    for (now, isFrozen) in [("2026-02-09T06:00:00Z", true), ("2026-02-02T06:00:00Z", false)] {
+      let scene = try Demo.scene(now: now)
+      let files = try Demo.exportFiles()
+      _ = try scene.run(["import", "--demo-key"] + files.filter { !$0.contains("W06") && !$0.contains("W05") })
+      _ = try scene.run("report", "--week", Demo.week, "--out", "out")
+      let before = try scene.files(in: "out")
+      _ = try scene.run(["import", "--demo-key"] + files.filter { $0.contains("W05") })
+      _ = try scene.run("report", "--week", Demo.week, "--out", "out")
+      #expect((try scene.files(in: "out") == before) == isFrozen)
+      #expect(before.count == 1)
+    }
+  }
+}
