@@ -8,12 +8,24 @@ enum Interruption {
 
   /// Begins to note the signals. A second one ends the process at once.
   static func watch() {
+    unblock()
     for number in [SIGINT, SIGTERM] {
       _ = signal(number) { number in
         if Interruption.received.exchange(number, ordering: .relaxed) != 0 { _exit(128 + number) }
       }
     }
   }
+
+  /// A process inherits what its parent's thread has blocked, and would never hear of the signals.
+  private static func unblock() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
+  /// Whether a signal has come.
+  static var hasCome: Bool { received.load(ordering: .relaxed) != 0 }
 
   /// Throws when a signal has come: call it where nothing is half done.
   static func check() throws(CommandFailure) {

@@ -27,10 +27,10 @@ final class StoreAccess {
       let temporary = try TemporaryStore()
       return StoreAccess(store: try Store.open(temporary.path, creating: options), temporary: temporary)
     }
+    try makeFolderPrivate(path)
     let lock = try WriteLock(path, context)
     let isNew = !FileSystem.exists(path)
     try DemoKey.refuse(path, unless: context)
-    if isNew { try makeFolderPrivate(path) }
     let store = try Store.open(path, creating: options)
     if !isNew, plainIDs, !store.options.keepsPlainIDs {
       throw CommandFailure(.usage, "--plain-ids is decided when the store is made; this one keeps pseudonyms")
@@ -81,7 +81,13 @@ final class WriteLock {
     let holder = LockHolder(
       processID: Int(getpid()), command: options.command,
       startedAt: RFC3339.text(millisecondsSinceEpoch: context.startedAt))
-    lock = try FileLock(for: store, holder: holder, waitingAtMost: .seconds(seconds))
+    do throws(FileError) {
+      lock = try FileLock(
+        for: store, holder: holder, waitingAtMost: .seconds(seconds), isCancelled: { Interruption.hasCome })
+    } catch {
+      try Interruption.check()
+      throw error
+    }
   }
 }
 

@@ -36,6 +36,7 @@ enum Bridgekeeper {
   static func run(
     _ arguments: [String], in folder: String, environment: [String: String] = [:], input: String? = nil
   ) throws -> Outcome {
+    let input = try input.map { try FileHandle(forReadingFrom: URL(fileURLWithPath: $0)) }
     let child = try Child(path, arguments, in: folder, environment: environment, input: input)
     return child.wait()
   }

@@ -7,10 +7,11 @@ final class Child {
   private let output: URL
   private let errors: URL
 
-  /// Starts `program` with nothing of the surroundings but PATH and what `environment` holds.
+  /// Starts `program` with nothing of the surroundings but PATH and what `environment` holds. Standard input is a
+  /// `FileHandle` or `Pipe`, else nothing.
   init(
     _ program: String, _ arguments: [String], in folder: String, environment: [String: String] = [:],
-    input: String? = nil
+    input: Any? = nil
   ) throws {
     self.arguments = arguments
     let place = FileManager.default.temporaryDirectory.appendingPathComponent("bridgekeeper-io-\(UUID().uuidString)")
@@ -21,7 +22,7 @@ final class Child {
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { _, given in given }
-    process.standardInput = try input.map { try FileHandle(forReadingFrom: URL(fileURLWithPath: $0)) } ?? .nullDevice
+    process.standardInput = input ?? FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
     try process.run()
