@@ -56,12 +56,14 @@ public struct ReportBuilder {
     let results = lanes.flatMap(\.results).sorted { $0.finished.name < $1.finished.name }
     var finished = results.map(\.finished)
     finished.append(DefinitionsTable(report: definition, catalog: catalog).table)
-    finished.append(
-      ManifestTable(report: definition, request: request, definitionHash: catalog.hash, tables: finished).table)
     let words = ReportWords(
       period: request.period, state: request.state, settings: catalog.settings, hasEntryPeriod: request.hasEntryPeriod)
     let wide = Dictionary(results.map { ($0.wide.name, $0.wide) }) { first, _ in first }
-    let sheets = SheetBuilder(words: words, picker: RowPicker(tables: wide), tables: finished)
+    let picker = RowPicker(tables: wide)
+    finished += definition.sheets.flatMap(BlockTables(words: words, picker: picker).tables)
+    finished.append(
+      ManifestTable(report: definition, request: request, definitionHash: catalog.hash, tables: finished).table)
+    let sheets = SheetBuilder(words: words, picker: picker, tables: finished)
     return Report(
       name: definition.name, title: definition.title, period: request.period, state: request.state,
       sheets: definition.sheets.map(sheets.sheet), tables: finished.sorted { $0.name < $1.name },

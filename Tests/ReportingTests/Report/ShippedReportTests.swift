@@ -87,6 +87,19 @@ struct ShippedReportTests {
     #expect(lines == ["Nothing stands out this week."])
   }
 
+  @Test("What cards, lines and the sentence say is in CSV and JSON too")
+  func blockTables() throws {
+    let report = try Self.report("weekly", .tiny)
+    let cards = try #require(report.table("overview_cards"))
+    #expect(cards.rows.map { cards.plain($0[0]) }.last == "impossible")
+    #expect(cards[0, "value"] == .integer(1) && cards[0, "change"] == .text("▼ 1"))
+    let lines = try #require(report.table("overview_attention"))
+    #expect(lines.rows.map { $0[4] } == [.text("drop_off_steps:3")])
+    #expect(report.table("overview_sentence")?.rows[0][0].text?.hasPrefix("Week 2026-W09") == true)
+    let manifest = try #require(report.table("manifest"))
+    #expect(manifest.rows.contains([.text("rows of overview_cards"), .text("6")]))
+  }
+
   @Test("Cards, attention lines and their links, on tiny")
   func overview() throws {
     let report = try Self.report("weekly", .tiny)
