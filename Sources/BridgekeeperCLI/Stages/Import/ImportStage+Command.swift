@@ -10,7 +10,7 @@ extension ImportStage {
     maximumFileBytes: Int = 4 << 30, maximumDepth: Int = 64, jobs: Int? = nil
   ) throws {
     let curriculum = try CurriculumChoice.load(context)
-    try curriculum.record(in: store)
+    if !isDryRun { try curriculum.record(in: store) }
     var rules = DecodingRules(
       storageKeys: StorageKeys(curriculum.curriculum), pseudonym: store.pseudonymText,
       isKnownTimeZone: Zones.isKnown)
