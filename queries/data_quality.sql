@@ -2,7 +2,7 @@
 -- grain: one row per measure; fixed order
 -- column: group text "About" — What the measure is about.
 -- column: measure text "Measure" — What is counted.
--- column: value number "Value" — The count.
+-- column: value count "Value" — The count.
 -- column: meaning text "Meaning" — What it says about the figures.
 with
 files as (

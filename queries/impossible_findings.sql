@@ -21,7 +21,7 @@ select
   findings.at,
   findings.subject,
   findings.message,
-  findings.holds_under
+  replace(replace(replace(findings.holds_under, '["', ''), '"]', ''), '","', ', ') as holds_under
 from findings
 inner join codes on codes.learner_id = findings.learner_id
 where findings.class in ('impossible', 'arithmetic') and (findings.at is null or findings.at < :as_of)

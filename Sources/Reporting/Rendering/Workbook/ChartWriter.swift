@@ -23,7 +23,7 @@ struct ChartWriter {
     for (index, chart) in charts.enumerated() {
       try writeData(chart, row: place.firstRow, column: column)
       var drawn = drawing(chart, row: place.firstRow, column: column)
-      (drawn.width, drawn.height) = charts.count > 1 ? (Double(width - Self.gap) / 2, 270) : (Double(width), 270)
+      (drawn.width, drawn.height) = charts.count > 1 ? (Double(width - Self.gap) / 2, 270) : (Double(width), 310)
       try page.insert(
         drawn, at: CellAddress(row: place.firstRow, column: 0), xOffset: index * (width + Self.gap) / 2 + 2,
         yOffset: 6)

@@ -25,6 +25,7 @@ struct SheetPlan {
   static let overviewWidth = 135.0
   /// Rows that a chart covers; each is 20 pixels high.
   static let chartRows = 14
+  static let bigChartRows = 16
 
   init(_ sheet: Sheet) {
     var row = Self.firstRow
@@ -62,7 +63,9 @@ struct SheetPlan {
     case .cards: return Place(block: block, firstRow: row, endRow: row + 5, headerRow: row)
     case .attention(_, let lines):
       return Place(block: block, firstRow: row, endRow: row + lines.count + 2, headerRow: row)
-    case .charts: return Place(block: block, firstRow: row, endRow: row + chartRows + 1, headerRow: row)
+    case .charts(let charts):
+      let rows = charts.count > 1 ? chartRows : bigChartRows
+      return Place(block: block, firstRow: row, endRow: row + rows + 1, headerRow: row)
     case .table(let view):
       let header = row + (view.heading == nil ? 0 : 1) + (view.caption == nil ? 0 : 1)
       return Place(

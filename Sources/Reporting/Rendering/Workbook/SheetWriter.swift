@@ -116,6 +116,15 @@ struct SheetWriter {
     try page.freeze(rows: first.headerRow + 1, columns: 1)
   }
 
+  /// The columns of the tables, and as many more as the line below the title runs over.
+  private var printedColumnCount: Int {
+    let missing = TextWidth.characters(sheet.subtitle) * 1.02 - widths.reduce(0, +)
+    return plan.columnCount + Int(max(0, (missing / Self.plainWidth).rounded(.up)))
+  }
+
+  /// The width of a column that nobody has set.
+  private static let plainWidth = 8.43
+
   /// What a page holds upright at a size that can be read, in characters.
   private static let portraitWidth = 160.0
 
@@ -128,7 +137,7 @@ struct SheetWriter {
       setup.repeatedRows = first.headerRow...first.headerRow
     }
     let lastRow = max(plan.places.last?.endRow ?? 1, 1)
-    setup.area = CellRange(rows: 0...lastRow, columns: 0...(plan.columnCount - 1))
+    setup.area = CellRange(rows: 0...lastRow, columns: 0...(printedColumnCount - 1))
     setup.header = PageLine(left: [.text(report.title)], right: [.text(report.period.words)])
     setup.footer = PageLine(
       left: [.text("Bridgekeeper \(toolVersion)")], centre: [.sheetName],
