@@ -3,6 +3,7 @@ internal import Glibc
 
 /// Reads the command line, runs the command, ends the process with its exit code.
 public func runBridgekeeper() -> Never {
+  StandardDescriptors.occupy()
   let environment = Dictionary(
     ProcessEnvironment.pairs().map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
   let code = run(Array(CommandLine.arguments.dropFirst()), environment: environment)
@@ -15,10 +16,12 @@ private func run(_ arguments: [String], environment: [String: String]) -> ExitCo
   do {
     switch try Program.description.parse(arguments, environment: environment) {
     case .show(let page):
-      let output = Terminal(fileDescriptor: STDOUT_FILENO, environment: environment)
-      writeAll(
-        STDOUT_FILENO, Program.description.text(of: page, columns: min(output.columns, 100), style: output.style()))
-      return .done
+      let shown = Terminal(fileDescriptor: STDOUT_FILENO, environment: environment)
+      let output = StandardOutput()
+      output.write(Program.description.text(of: page, columns: min(shown.columns, 100), style: shown.style()))
+      guard let failure = output.failure else { return .done }
+      Messages(terminal: terminal, isQuiet: false).fail(failure.message)
+      return failure.code
     case .run(let invocation): return run(invocation, environment: environment, terminal: terminal)
     }
   } catch {
@@ -26,7 +29,7 @@ private func run(_ arguments: [String], environment: [String: String]) -> ExitCo
     messages.fail(error.description)
     if Program.description.mentions(SharedOptions.json, in: arguments) {
       let result = ResultDocument(command: error.command ?? "", code: .usage, messages: messages.texts, members: [])
-      writeAll(STDOUT_FILENO, result.text)
+      StandardOutput().write(result.text)
     }
     return .usage
   }
@@ -52,5 +55,7 @@ private func run(_ invocation: Invocation, environment: [String: String], termin
       command: invocation.command, code: result.code, messages: messages.texts, members: result.members)
     context.print(document.text)
   }
-  return result.code
+  guard let failure = context.outputFailure else { return result.code }
+  messages.fail(failure.message)
+  return failure.code.combined(with: result.code)
 }

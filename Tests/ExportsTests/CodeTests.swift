@@ -109,8 +109,19 @@ private let good = export(lesson())
     CodeCase(
       .storedValue, export(members: #""progress":{"quiz1Passed":2},"#),
       export(members: #""progress":{"quiz1Passed":"YES"},"#), "quiz1Passed holds an integer"),
-    CodeCase(.duplicateRecord, export(lesson(), lesson()), export(lesson(), lesson(seq: 2)), "1 records occur twice"),
+    CodeCase(.documentTooLarge, padded(by: 1), padded(by: 0), "8388609 bytes in one document; at most 8 MiB"),
+    CodeCase(.documentTooLarge, "[\(padded(by: 1))]", "[\(padded(by: 0))]", "at most 8 MiB"),
+    CodeCase(
+      .documentTooLarge, "\(good)\n\(padded(by: 1 << 20))\n\(good)", "\(good)\n\(good)", "9437184 bytes in one document"
+    ),
+    CodeCase(.duplicateRecord, export(lesson(), lesson()), export(lesson(), lesson(seq: 2)), "1 record occurs twice"),
   ]
+
+  /// A document that is so many bytes over the limit.
+  private static func padded(by excess: Int) -> String {
+    let text = export()
+    return text.dropLast() + String(repeating: " ", count: (8 << 20) - text.utf8.count + excess) + "}"
+  }
 
   private static func nested(_ depth: Int) -> String {
     export(

@@ -81,6 +81,6 @@ struct ReportCommand: Command {
 
   static func formats(_ options: Invocation) -> [String] {
     let given = options[GroupOptions.reportFormat]
-    return given.isEmpty ? ["xlsx"] : given
+    return given.isEmpty ? ["xlsx"] : ["xlsx", "csv", "json"].filter(given.contains)
   }
 }

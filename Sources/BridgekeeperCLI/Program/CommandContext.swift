@@ -7,6 +7,7 @@ final class CommandContext {
   let environment: [String: String]
   let messages: Messages
   let terminal: Terminal
+  private let output = StandardOutput()
   /// Milliseconds since 1970: `--now`, else the system's clock when the run began.
   let now: Int64
   /// The system's clock when the run began: for what is measured, never for what is reported.
@@ -30,9 +31,12 @@ final class CommandContext {
       isRefused: invocation[SharedOptions.noColor])
   }
 
+  /// Why standard output is not complete; nil while it is.
+  var outputFailure: CommandFailure? { output.failure }
+
   /// Writes data to standard output.
   func print(_ text: String) {
-    writeAll(STDOUT_FILENO, text)
+    output.write(text)
   }
 
   /// Prints data for people; with `--json` the object says it instead.
@@ -58,21 +62,5 @@ final class CommandContext {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
-  }
-}
-
-/// Writes all of a text; a closed pipe ends the process by its signal.
-func writeAll(_ descriptor: Int32, _ text: String) {
-  var text = text
-  text.withUTF8 { bytes in
-    var rest = UnsafeRawBufferPointer(bytes)
-    while !rest.isEmpty {
-      let count = write(descriptor, rest.baseAddress, rest.count)
-      if count < 0 {
-        if errno == EINTR { continue }
-        return
-      }
-      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-    }
   }
 }

@@ -21,7 +21,7 @@ final class DocumentDecoder {
 
   /// Decodes one text; `JSONParser.padding` bytes must be readable behind it.
   func decode(_ text: SourceText) throws(ExportsError) -> DecodedText {
-    guard text.bytes.count <= rules.maximumTextBytes else { return .refusal(text.tooLarge) }
+    guard text.fullCount == nil, text.bytes.count <= rules.maximumTextBytes else { return .refusal(text.tooLarge) }
     return try parsers.withTape(of: text.bytes) { tape throws(ExportsError) in
       guard let tape else { return .refusal(try SyntaxDiagnosis(rules: rules).problem(of: text)) }
       return decode(tape, text)

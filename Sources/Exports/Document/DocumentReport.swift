@@ -6,10 +6,11 @@ struct DocumentReport {
   let text: SourceText
   let rules: DecodingRules
 
-  /// The result of a document that is refused as a whole.
+  /// The result of a document that is refused as a whole. Its text is kept only where its learner can be found in it and
+  /// masked: under a misspelt key an id looks like any other text.
   func refusal(_ fault: TapeFault) -> DecodedText {
     let places = PlaceIndex(tape, text, places: [fault.place])
-    return .refusal(problem(fault, .document, places, rawText: rawText(of: JSONTape.root)))
+    return .refusal(problem(fault, .document, places, rawText: namesLearner ? rawText(of: JSONTape.root) : nil))
   }
 
   /// The result of a document whose head is good.
@@ -22,6 +23,12 @@ struct DocumentReport {
     result.greatestName = document.events.reduce(0) { max($0, $1.subject, $1.question) }
     if !findings.isEmpty { addFindings(findings, to: &result) }
     return result
+  }
+
+  private var namesLearner: Bool {
+    guard rules.pseudonym != nil else { return true }
+    guard tape.kind(JSONTape.root) == JSONTape.Kind.object else { return false }
+    return DocumentMembers(tape, object: JSONTape.root)[.learner] != nil
   }
 
   private func addFindings(_ findings: DocumentFindings, to result: inout DecodedText) {

@@ -30,7 +30,7 @@ public struct ImportWarning: Hashable, Sendable {
     case .defaultDate: "\(name) is a default, not a time"
     case .unknownTimeZone: "time zone \(name) is not known"
     case .storedValue: "\(name) holds \(detail); taken as unknown"
-    case .duplicateRecord: "\(count) records occur twice in one document"
+    case .duplicateRecord: "\(count) \(count == 1 ? "record occurs" : "records occur") twice in one document"
     case .noRecords: "nothing to import in it"
     default: name + detail
     }

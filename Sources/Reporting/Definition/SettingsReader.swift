@@ -4,11 +4,29 @@ internal import StrictJSON
 enum SettingsReader {
   /// The settings in the JSON `text` of the file at `path`, in its order.
   static func read(path: String, text: String) throws(ReportingError) -> MeasureSettings {
+    var entries: [(name: String, value: Cell)] = []
     do throws(JSONFault) {
-      return MeasureSettings(entries: try leaves(JSONNode(parsing: Array(text.utf8), file: path), prefix: ""))
+      entries = try leaves(JSONNode(parsing: Array(text.utf8), file: path), prefix: "")
     } catch {
       throw ReportingError(error)
     }
+    for (name, value) in entries { try check(name, value, path) }
+    return MeasureSettings(entries: entries)
+  }
+
+  private static func check(_ name: String, _ value: Cell, _ path: String) throws(ReportingError) {
+    let range = range(of: name)
+    guard let number = value.number, !range.contains(number) else { return }
+    throw ReportingError(
+      .configuration, file: path,
+      reason:
+        "the setting \(name) is \(number); allowed are \(Int(range.lowerBound)) to \(Int(range.upperBound))")
+  }
+
+  /// What a number can be, so that nothing that is counted from it overflows.
+  private static func range(of name: String) -> ClosedRange<Double> {
+    if name == "weeksShown" { return 1...520 }
+    return name.hasSuffix("Days") || name.hasSuffix("Hours") ? 0...100_000 : -1_000_000_000...1_000_000_000
   }
 
   private static func leaves(_ node: JSONNode, prefix: String) throws(JSONFault) -> [(name: String, value: Cell)] {

@@ -11,7 +11,8 @@ extension ImportWriter {
     }
     guard count > 0 else { return nil }
     return ImportProblem(
-      code: .twoLearners, unit: .warning, message: "device and seq occur under two learners (\(count) records)")
+      code: .twoLearners, unit: .warning,
+      message: "device and seq occur under two learners (\(count) \(count == 1 ? "record" : "records"))")
   }
 
   /// Devices of several learners are few, so only their logs are opened.

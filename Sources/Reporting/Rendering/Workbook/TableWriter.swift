@@ -157,14 +157,17 @@ struct TableWriter {
       let isBold = view.bold.contains(item.column.name) || view.totals.contains(row)
       return TextWidth.lineCount(of: text, inWidth: sheetWidth(column) - 1.6, isBold: isBold)
     }
-    return TextWidth.rowHeight(lines: lines.max() ?? 1) + 4
+    return min(TextWidth.rowHeight(lines: lines.max() ?? 1) + 4, Self.greatestHeight)
   }
+
+  /// What a row of a workbook can be high; longer texts are read in their cell.
+  private static let greatestHeight = 409.0
 
   private var headerHeight: Double {
     let lines = columns.enumerated().map { column, item in
       TextWidth.lineCount(
         of: item.column.heading, inWidth: sheetWidth(column) - (view.hasFilter ? 4 : 1.5), isBold: true)
     }
-    return TextWidth.rowHeight(lines: lines.max() ?? 1) + (view.hasFilter ? 12 : 6)
+    return min(TextWidth.rowHeight(lines: lines.max() ?? 1) + (view.hasFilter ? 12 : 6), Self.greatestHeight)
   }
 }
