@@ -1,6 +1,7 @@
 internal import CommandLineKit
 
-/// A progress bar that stages can hold; erased when it goes out of scope. Without a terminal it does nothing.
+/// A progress bar that stages can hold; erased by `finish`, at the latest when it goes out of scope. Without a terminal
+/// it does nothing.
 final class ProgressLine {
   private var bar: ProgressBar?
 
@@ -9,4 +10,7 @@ final class ProgressLine {
   deinit { bar?.finish() }
 
   func advance(to done: Int) { bar?.advance(to: done) }
+
+  /// Clears the line, so that what is said next stands on its own.
+  func finish() { bar?.finish() }
 }

@@ -7,6 +7,6 @@ extension DeriveStage {
     try curriculum.record(in: store)
     let bar = ProgressLine(context.progressBar("Replaying", total: nil, unit: "learners"))
     self.init(
-      store: store, curriculum: curriculum, zone: try ZoneChoice.zone(context, store), progress: bar.advance)
+      store: store, curriculum: curriculum, zone: try ZoneChoice.zone(context, store), progress: bar)
   }
 }

@@ -8,7 +8,7 @@ struct DeriveStage {
   let store: Store
   let curriculum: CurriculumChoice
   let zone: TimeZoneData
-  let progress: (Int) -> Void
+  let progress: ProgressLine
 
   /// Another text, another derivation: raise it when a rule or a fact changes meaning.
   private static let rulesVersion = "1"
@@ -27,6 +27,7 @@ struct DeriveStage {
     guard try staleCount > 0 else { return }
     let writer = try DerivedWriter(store: store, basis: basis)
     let pipeline = DerivePipeline(path: store.path, curriculum: curriculum.curriculum, zone: zone)
+    defer { progress.finish() }
     do {
       try writer.begin()
       var done = 0
@@ -35,7 +36,7 @@ struct DeriveStage {
           try writer.replace(derived.facts, findings: derived.findings, of: derived.learner)
         }
         done += batch.count
-        progress(done)
+        progress.advance(to: done)
         try Interruption.check()
       }
       try writer.commit()

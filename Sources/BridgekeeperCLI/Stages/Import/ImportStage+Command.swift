@@ -20,6 +20,6 @@ extension ImportStage {
     let bar = ProgressLine(context.progressBar("Importing", total: byteCount, unit: "bytes"))
     try self.init(
       store: store, rules: rules, jobs: jobs ?? cores, command: context.invocation.command, now: context.now,
-      readsKnownFiles: readsKnownFiles, isDryRun: isDryRun, progress: bar.advance)
+      readsKnownFiles: readsKnownFiles, isDryRun: isDryRun, progress: bar)
   }
 }

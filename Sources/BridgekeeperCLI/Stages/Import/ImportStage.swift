@@ -12,7 +12,7 @@ final class ImportStage {
   private let maximumFileBytes: Int
   private let readsKnownFiles: Bool
   private let isDryRun: Bool
-  private let progress: (Int) -> Void
+  private let progress: ProgressLine
   private(set) var summary = ImportSummary()
   private var batch = Batch()
   private var bytesDone = 0
@@ -30,7 +30,7 @@ final class ImportStage {
 
   init(
     store: Store, rules: DecodingRules, jobs: Int, command: String, now: Int64, readsKnownFiles: Bool, isDryRun: Bool,
-    progress: @escaping (Int) -> Void
+    progress: ProgressLine
   ) throws {
     self.store = store
     self.readsKnownFiles = readsKnownFiles
@@ -44,6 +44,7 @@ final class ImportStage {
 
   /// Reads every input; what was committed before an error stays.
   func run(_ inputs: [InputWalk.Input], now: Int64) throws {
+    defer { progress.finish() }
     do {
       for input in inputs {
         try Interruption.check()
@@ -107,7 +108,7 @@ final class ImportStage {
     batch.bytes += Int(file.byteCount)
     batch.files += 1
     bytesDone += Int(file.byteCount)
-    progress(bytesDone)
+    progress.advance(to: bytesDone)
   }
 
   /// The hash of a file that may be known, before it is decoded; nil where no file of its size has been read.
@@ -136,7 +137,7 @@ final class ImportStage {
       let count = try file.read(into: buffer)
       if let self {
         work.bytes += count
-        self.progress(self.bytesDone + work.bytes)
+        self.progress.advance(to: self.bytesDone + work.bytes)
       }
       return count
     }
