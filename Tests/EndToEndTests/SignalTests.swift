@@ -29,8 +29,10 @@ import Testing
     #expect(expected.count > 2000)
 
     var random = SplitMix64(seed: 4)
-    var kills = 0
-    for _ in 0..<15 {
+    var (kills, rounds) = (0, 0)
+    // At least 15 moments; more where an import often ends before its kill, as on a busy machine.
+    while rounds < 15 || kills < 8 && rounds < 60 {
+      rounds += 1
       let (scene, command) = try emptyScene()
       let child = try Child(
         Bridgekeeper.path, command + ["--store", scene.store] + scene.options, in: scene.folder.path)
@@ -42,7 +44,7 @@ import Testing
       #expect(try scene.dump(["pragma integrity_check"]) == ["text(\"ok\")"])
       #expect(try scene.dump(LogTables.contents) == expected)
     }
-    #expect(kills >= 3, "kills must hit while it works")
+    #expect(kills >= 8, "most of the kills must hit")
   }
 
   @Test(

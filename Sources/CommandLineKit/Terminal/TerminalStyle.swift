@@ -22,14 +22,8 @@ public struct TerminalStyle: Sendable, Equatable {
   /// Headings and names.
   public func bold(_ text: String) -> String { sequence("1", text) }
 
-  /// What matters less.
-  public func faint(_ text: String) -> String { sequence("2", text) }
-
   /// Errors.
   public func red(_ text: String) -> String { sequence("31", text) }
-
-  /// What is right.
-  public func green(_ text: String) -> String { sequence("32", text) }
 
   /// Warnings.
   public func yellow(_ text: String) -> String { sequence("33", text) }
