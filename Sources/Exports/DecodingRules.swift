@@ -1,3 +1,5 @@
+public import ProgressModel
+
 /// What a decoder is told besides the bytes.
 public struct DecodingRules: Sendable {
   /// How the curriculum reads the app's storage.
@@ -12,6 +14,11 @@ public struct DecodingRules: Sendable {
   public var pseudonym: (@Sendable (String) -> String)?
   /// Whether a time zone of this name exists; nil: not checked.
   public var isKnownTimeZone: (@Sendable (String) -> Bool)?
+
+  /// The learner of property lists that name none.
+  public var learner: String?
+  /// The time of the run: that of snapshots whose file has none.
+  public var now = Timestamp(millisecondsSinceEpoch: 0)
 
   /// The standard limits.
   public init(

@@ -35,9 +35,10 @@ public final class ExportDecoder {
   ///
   /// Read it to its end, or let it go, before the next one is used. `hashes`: whether the summary shall hold the SHA-256.
   public func reader(
-    hashes: Bool = true, source: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
+    of facts: FileFacts = FileFacts(), hashes: Bool = true,
+    source: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
   ) -> ExportFileReader {
-    ExportFileReader(decoder: self, hashes: hashes, source: source)
+    ExportFileReader(decoder: self, facts: facts, hashes: hashes, source: source)
   }
 
   /// An empty block with room for `capacity` bytes.

@@ -20,9 +20,12 @@ public final class ExportFileReader {
   /// How many bytes may be under way.
   static let inFlightLimit = 32 << 20
 
-  init(decoder: ExportDecoder, hashes: Bool, source: @escaping (UnsafeMutableRawBufferPointer) throws -> Int) {
+  init(
+    decoder: ExportDecoder, facts: FileFacts, hashes: Bool,
+    source: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
+  ) {
     self.decoder = decoder
-    cutter = FileCutter(rules: decoder.rules, hashes: hashes, source: source)
+    cutter = FileCutter(rules: decoder.rules, facts: facts, hashes: hashes, source: source)
   }
 
   deinit { for job in jobs { decoder.pool.wait(for: job) } }
@@ -81,7 +84,7 @@ public final class ExportFileReader {
       return nil
     }
     problem.unit = .file
-    problem.rawText = nil
+    problem.raw = nil
     let suffix = "; the document was left out"
     if problem.message.hasSuffix(suffix) {
       problem.message = problem.message.dropLast(suffix.count) + "; the file was left out"
@@ -96,8 +99,8 @@ public final class ExportFileReader {
   private func counted(_ text: DecodedText) -> DecodedText {
     var text = text
     summary.texts += 1
-    summary.documents += text.document == nil ? 0 : 1
-    summary.rejectedDocuments += text.isRejected ? 1 : 0
+    summary.documents += text.documentsImported
+    summary.rejectedDocuments += text.documentsRejected
     summary.rejectedEvents += text.rejectedEvents
     let refusals = text.rejectedEvents > 0 ? text.rejectedEvents : text.problems.count
     text.problems = Array(text.problems.prefix(FileSummary.problemLimit - listed))

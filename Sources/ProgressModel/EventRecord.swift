@@ -1,8 +1,7 @@
 /// One event of one device's log: plain integers, names as numbers of a `NameTable`.
 ///
 /// Which fields mean something follows from `kind`; the others keep their defaults, so that two records are equal
-/// exactly when their content is. `origin` is not content: it says which curriculum and app version the event itself
-/// named (an index into `DeviceHistory.origins` or `ExportDocument.origins`; 0 = none).
+/// exactly when their content is. `origin` and `statement` are not content: they are indices of what else the input said.
 public struct EventRecord: Hashable, Sendable {
   /// Place in the device's log, from 1; 0 where the input has none.
   public var seq: Int64
@@ -28,8 +27,11 @@ public struct EventRecord: Hashable, Sendable {
   public var passed: Bool?
   /// What a reset clears.
   public var scope: ResetScope = .all
-  /// Index of the versions that the event itself names; 0 = none.
+  /// Which curriculum and app version the event itself names: an index into `ExportDocument.origins` or
+  /// `DeviceHistory.origins`; 0 = none.
   public var origin: UInt16 = 0
+  /// The xAPI statement it came as: an index into `ExportDocument.statements`; 0 = none.
+  public var statement: UInt32 = 0
 
   /// In `millisecondsSinceEpoch`: the event has no usable time.
   public static let noTime = Int64.min
@@ -50,12 +52,16 @@ public struct EventRecord: Hashable, Sendable {
     millisecondsSinceEpoch == Self.noTime ? nil : Timestamp(millisecondsSinceEpoch: millisecondsSinceEpoch)
   }
 
-  /// Equal content: everything but `origin`.
-  public func hasSameContent(as other: EventRecord) -> Bool {
-    var left = self
-    left.origin = other.origin
-    return left == other
+  /// The record as content only.
+  public var content: EventRecord {
+    var record = self
+    record.origin = 0
+    record.statement = 0
+    return record
   }
+
+  /// Equal content: everything but `origin` and `statement`.
+  public func hasSameContent(as other: EventRecord) -> Bool { content == other.content }
 }
 
 /// What a reset clears. The numbers are stored.

@@ -1,4 +1,6 @@
-/// What one document of an export file said: its head, its events, its snapshot.
+/// What one document said of one learner on one device: its head, its events, its snapshot.
+///
+/// A table or a result of a record store gives several of them.
 ///
 /// Made by the decoders, written by the store. Names in `events` are numbers of `names`: the table that the decoder was
 /// handed, with the names that this or an earlier document added behind.
@@ -9,25 +11,42 @@ public struct ExportDocument: Sendable {
   public var events: [EventRecord]
   /// What `EventRecord.origin` points to; the first entry (0) is the one that names nothing.
   public var origins: [EventOrigin]
+  /// What `EventRecord.statement` points to; the first entry (0) is the one that says nothing.
+  public var statements: [StatementMark]
+  /// The statements that this document makes void.
+  public var voided: [UniqueID] = []
   /// The names that the events use.
   public var names: NameTable
   /// The app's storage, if the document holds it.
   public var snapshot: Snapshot?
+  /// Where the snapshot's time comes from.
+  public var snapshotTime = SnapshotTime.exported
   /// Place in the file: line of the document's first character, from 1.
   public var line: Int
 
-  /// A document; `origins` begins with the entry that names nothing.
+  /// A document; `origins` and `statements` begin with the entry that says nothing.
   public init(
-    head: ExportHead, events: [EventRecord], origins: [EventOrigin] = [EventOrigin()], names: NameTable,
-    snapshot: Snapshot?, line: Int
+    head: ExportHead, events: [EventRecord], origins: [EventOrigin] = [EventOrigin()],
+    statements: [StatementMark] = [StatementMark()], names: NameTable, snapshot: Snapshot?, line: Int
   ) {
     self.head = head
     self.events = events
     self.origins = origins
+    self.statements = statements
     self.names = names
     self.snapshot = snapshot
     self.line = line
   }
+}
+
+/// Where the time of a snapshot comes from.
+public enum SnapshotTime: String, Sendable {
+  /// The export says it.
+  case exported
+  /// The modification time of the file or of the archive's member.
+  case fileModified
+  /// The run's own time: the file had none.
+  case run
 }
 
 /// The head of an export: whose it is, from which device, under which versions.

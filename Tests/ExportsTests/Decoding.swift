@@ -27,7 +27,7 @@ struct Decoded {
   var summary = FileSummary()
   var names = NameTable()
 
-  var documents: [ExportDocument] { texts.compactMap(\.document) }
+  var documents: [ExportDocument] { texts.flatMap(\.parts) }
   var events: [EventRecord] { documents.flatMap(\.events) }
   var problems: [ImportProblem] { texts.flatMap(\.problems) + [summary.problem].compactMap(\.self) }
   var warnings: [ImportWarning] { texts.flatMap(\.warnings) + summary.warnings }

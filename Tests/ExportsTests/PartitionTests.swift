@@ -84,7 +84,7 @@ import Testing
   }
 
   private func picture(_ decoded: Decoded) -> [String] {
-    decoded.texts.map { "\($0.document?.events ?? []) \($0.document?.line ?? 0) \($0.problems) \($0.warnings)" }
+    decoded.texts.map { "\($0.parts.map(\.events)) \($0.parts.map(\.line)) \($0.problems) \($0.warnings)" }
       + ["\(decoded.summary)"]
   }
 

@@ -54,7 +54,7 @@ struct SampleRow: CustomTestStringConvertible, Sendable {
     if !row["pointer"].isEmpty { #expect(decoded.problems.first?.pointer == row["pointer"]) }
     for secret in row["secrets"].split(separator: " ") {
       #expect(!messages.contains(secret.lowercased()))
-      #expect(decoded.problems.allSatisfy { $0.rawText?.contains(secret) != true })
+      #expect(decoded.problems.allSatisfy { $0.raw?.text.contains(secret) != true })
     }
   }
 }

@@ -124,7 +124,8 @@ import Testing
     let temporary = try TemporaryStore()
     let problems = [
       ImportProblem(
-        code: .missingField, unit: .event, line: 3, column: 4, pointer: "/events/0", message: "m", rawText: "r"),
+        code: .missingField, unit: .event, line: 3, column: 4, pointer: "/events/0", message: "m",
+        raw: RawRecord(text: "r", form: .event)),
       ImportProblem(code: .unknownEventType, unit: .warning, message: "u"),
       ImportProblem(code: .unknownName, unit: .warning, message: "n"),
     ]

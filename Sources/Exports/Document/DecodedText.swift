@@ -1,21 +1,21 @@
 public import ProgressModel
 
-/// What one text of a file turned out to be: a document, problems, or both.
+/// What one text of a file turned out to be: a document or a part of one, problems, or both.
 public struct DecodedText: Sendable {
-  /// The document, when something of it got in or nothing in it was refused.
-  public internal(set) var document: ExportDocument?
+  /// What got in: one for each learner and device of the text.
+  public internal(set) var parts: [ExportDocument] = []
+  /// 1 when the text completes a document of which something got in, or in which nothing was refused.
+  public internal(set) var documentsImported = 0
+  /// 1 when the text completes a document that counts as refused.
+  public internal(set) var documentsRejected = 0
   /// One for each refused unit, in the order of the text; at most 1,000 events are listed.
   public internal(set) var problems: [ImportProblem] = []
   /// One for each kind and name of warning.
   public internal(set) var warnings: [ImportWarning] = []
   /// Events of unknown types, with their raw texts: neither accepted nor refused, kept for a later version.
   public internal(set) var skipped: [ImportProblem] = []
-  /// The document's head where it could be read: `problems` and `skipped` belong to it.
-  public internal(set) var head: ExportHead?
   /// How many events were refused; more than `problems` lists when they are many.
   public internal(set) var rejectedEvents = 0
-  /// Whether the document counts as refused.
-  public internal(set) var isRejected = false
   /// The greatest worker's name number in use.
   var greatestName: NameID = 0
 }
@@ -25,7 +25,7 @@ extension DecodedText {
   static func refusal(_ problem: ImportProblem) -> DecodedText {
     var text = DecodedText()
     text.problems = [problem]
-    text.isRejected = true
+    text.documentsRejected = 1
     return text
   }
 }

@@ -10,18 +10,18 @@ struct DocumentReport {
   /// masked: under a misspelt key an id looks like any other text.
   func refusal(_ fault: TapeFault) -> DecodedText {
     let places = PlaceIndex(tape, text, places: [fault.place])
-    return .refusal(problem(fault, .document, places, rawText: namesLearner ? rawText(of: JSONTape.root) : nil))
+    return .refusal(problem(fault, .document, places, raw: namesLearner ? raw(of: JSONTape.root, .document) : nil))
   }
 
   /// The result of a document whose head is good.
   func result(_ document: ExportDocument, _ findings: DocumentFindings) -> DecodedText {
     var result = DecodedText()
-    result.head = document.head
     result.rejectedEvents = findings.refusedCount
-    result.isRejected = findings.refusedCount > 0 && document.events.isEmpty && document.snapshot == nil
-    if !result.isRejected { result.document = document }
+    let isRejected = findings.refusedCount > 0 && document.events.isEmpty && document.snapshot == nil
+    (result.documentsImported, result.documentsRejected) = isRejected ? (0, 1) : (1, 0)
+    if !isRejected { result.parts = [document] }
     result.greatestName = document.events.reduce(0) { max($0, $1.subject, $1.question) }
-    if !findings.isEmpty { addFindings(findings, to: &result) }
+    if !findings.isEmpty { addFindings(findings, of: document.head, to: &result) }
     return result
   }
 
@@ -31,29 +31,29 @@ struct DocumentReport {
     return DocumentMembers(tape, object: JSONTape.root)[.learner] != nil
   }
 
-  private func addFindings(_ findings: DocumentFindings, to result: inout DecodedText) {
+  private func addFindings(_ findings: DocumentFindings, of head: ExportHead, to result: inout DecodedText) {
     let events = findings.refusedEvents + findings.skippedEvents
     let places = PlaceIndex(
       tape, text,
       places: events.map(\.fault.place) + findings.remarks.map(\.place) + events.map(\.event)
         + events.map { tape.lastToken($0.event) })
     for (fault, event) in findings.refusedEvents {
-      result.problems.append(problem(fault, .event, places, rawText: rawText(of: event, places)))
+      result.problems.append(problem(fault, .event, places, raw: raw(of: event, .event, head, places)))
     }
     for (fault, event) in findings.skippedEvents {
-      result.skipped.append(problem(fault, .warning, places, rawText: rawText(of: event, places)))
+      result.skipped.append(problem(fault, .warning, places, raw: raw(of: event, .event, head, places)))
     }
     for remark in findings.remarks { result.warnings.append(warning(remark, places)) }
   }
 
-  private func problem(_ fault: TapeFault, _ unit: ProblemUnit, _ places: PlaceIndex, rawText: String?) -> ImportProblem
+  private func problem(_ fault: TapeFault, _ unit: ProblemUnit, _ places: PlaceIndex, raw: RawRecord?) -> ImportProblem
   {
     let position = places.position(of: fault.place)
     let pointer = text.pointerPrefix + tape.pointer(to: fault.place)
     let consequence = unit == .warning ? "" : "; the \(unit) was left out"
     return ImportProblem(
       code: fault.code, unit: unit, line: position.line, column: position.column, pointer: pointer,
-      message: fault.message + consequence, rawText: rawText)
+      message: fault.message + consequence, raw: raw)
   }
 
   private func warning(_ remark: DocumentFindings.Remark, _ places: PlaceIndex) -> ImportWarning {
@@ -63,9 +63,18 @@ struct DocumentReport {
       column: position.column, pointer: text.pointerPrefix + tape.pointer(to: remark.place))
   }
 
-  private func rawText(of value: Int, _ places: PlaceIndex? = nil) -> String? {
-    guard let places else { return RawText(tape: tape, rules: rules).text(of: value, text.bytes[...]) }
-    let start = places.offset(of: value), end = places.offset(of: tape.lastToken(value))
-    return RawText(tape: tape, rules: rules).text(of: value, text.bytes[start..<JSONTape.skipToken(text.bytes, end)])
+  private func raw(
+    of value: Int, _ form: RecordForm, _ head: ExportHead? = nil, _ places: PlaceIndex? = nil
+  ) -> RawRecord {
+    var bytes = text.bytes[...]
+    if let places {
+      let start = places.offset(of: value), end = places.offset(of: tape.lastToken(value))
+      bytes = text.bytes[start..<JSONTape.skipToken(text.bytes, end)]
+    }
+    let kept = RawText(tape: tape, rules: rules).text(of: value, bytes)
+    return RawRecord(
+      text: kept, byteCount: bytes.count, isCut: kept.utf8.count < bytes.count && bytes.count > RawText.limit,
+      form: form,
+      head: head)
   }
 }

@@ -6,9 +6,7 @@ enum RepeatedRecords {
   static func count(in records: [EventRecord]) -> Int {
     var seen: Set<EventRecord> = []
     return records.reduce(into: 0) { count, record in
-      var content = record
-      content.origin = 0
-      if !seen.insert(content).inserted { count += 1 }
+      if !seen.insert(record.content).inserted { count += 1 }
     }
   }
 }

@@ -3,6 +3,8 @@
 final class DecodeJob: @unchecked Sendable {
   let block: Block
   let slices: [TextSlice]
+  /// What is known of the file.
+  let facts: FileFacts
   var results: [DecodedText] = []
   var error: ExportsError?
   /// Who decoded it, and the names that the worker added meanwhile.
@@ -13,8 +15,9 @@ final class DecodeJob: @unchecked Sendable {
   /// Set and read under the pool's monitor.
   var isDone = false
 
-  init(block: Block, slices: [TextSlice]) {
+  init(block: Block, slices: [TextSlice], facts: FileFacts) {
     self.block = block
     self.slices = slices
+    self.facts = facts
   }
 }

@@ -28,12 +28,18 @@ final class DecodeWorker {
     }
     do {
       job.results.reserveCapacity(job.slices.count)
-      for slice in job.slices { job.results.append(try decoder.decode(SourceText(slice, in: job.block))) }
+      for slice in job.slices { job.results.append(try decode(slice, of: job)) }
     } catch {
       job.error = error
     }
     job.addedNames = Array(decoder.table.names.dropFirst(reported))
     reported = decoder.table.count
+  }
+
+  private func decode(_ slice: TextSlice, of job: DecodeJob) throws(ExportsError) -> DecodedText {
+    switch slice.content {
+    case .json: try decoder.decode(SourceText(slice, in: job.block))
+    }
   }
 }
 

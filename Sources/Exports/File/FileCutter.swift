@@ -4,6 +4,7 @@ import ProgressModel
 /// Reads a file block by block, finds its format and cuts it into texts.
 struct FileCutter: ~Copyable {
   private let rules: DecodingRules
+  private let facts: FileFacts
   private let source: (UnsafeMutableRawBufferPointer) throws -> Int
   private var hash: SHA256?
   private var cutter: (any TextCutter)?
@@ -15,8 +16,12 @@ struct FileCutter: ~Copyable {
   private(set) var bytes = 0
   private(set) var isAtEnd = false
 
-  init(rules: DecodingRules, hashes: Bool, source: @escaping (UnsafeMutableRawBufferPointer) throws -> Int) {
+  init(
+    rules: DecodingRules, facts: FileFacts, hashes: Bool,
+    source: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
+  ) {
     self.rules = rules
+    self.facts = facts
     self.source = source
     hash = hashes ? SHA256() : nil
   }
@@ -98,7 +103,7 @@ struct FileCutter: ~Copyable {
       let range = cut.texts[place].range
       cut.texts[place].range = range.lowerBound + start..<range.upperBound + start
     }
-    return cut.texts.isEmpty ? nil : DecodeJob(block: block, slices: cut.texts)
+    return cut.texts.isEmpty ? nil : DecodeJob(block: block, slices: cut.texts, facts: facts)
   }
 
   /// Reads what is left without a look at it; the digest of all bytes if it was asked for and they are not too many.

@@ -24,17 +24,21 @@ struct NameMerger {
     for place in job.results.indices where Int(job.results[place].greatestName) > seedCount {
       renumber(&job.results[place], job.worker)
     }
-    for place in job.results.indices { job.results[place].document?.names = names }
+    for place in job.results.indices {
+      for part in job.results[place].parts.indices { job.results[place].parts[part].names = names }
+    }
   }
 
   private mutating func renumber(_ text: inout DecodedText, _ worker: Int) {
-    guard var events = text.document?.events else { return }
-    text.document?.events = []
-    for place in events.indices {
-      events[place].subject = number(events[place].subject, worker)
-      events[place].question = number(events[place].question, worker)
+    for part in text.parts.indices {
+      var events: [EventRecord] = []
+      swap(&events, &text.parts[part].events)
+      for place in events.indices {
+        events[place].subject = number(events[place].subject, worker)
+        events[place].question = number(events[place].question, worker)
+      }
+      swap(&events, &text.parts[part].events)
     }
-    text.document?.events = events
   }
 
   @inline(__always)

@@ -1,12 +1,20 @@
 /// Where a text lies in its block, and where it stands in the file.
 struct TextSlice: Sendable {
   var range: Range<Int>
+  /// What a worker reads it as.
+  var content = SliceContent.json
   var start: TextPosition
   var pointerPrefix = ""
   /// The text's size when it is over the limit and was not kept.
   var fullCount: Int?
   var mayBeTorn = false
   var isWholeFile = false
+}
+
+/// What a text is read as. Further formats add their case.
+enum SliceContent: Sendable {
+  /// One JSON text.
+  case json
 }
 
 /// Cuts a file into texts, block by block. Memory does not grow with the file: a text over the limit is counted, not kept.

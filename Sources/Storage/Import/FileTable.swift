@@ -65,7 +65,7 @@ struct FileTable: ~Copyable {
     try insertRejected.bind(problem.unit.rawValue, at: 6)
     try insertRejected.bind(problem.code.rawValue, at: 7)
     try insertRejected.bind(problem.message, at: 8)
-    try insertRejected.bind(problem.rawText, at: 9)
+    try insertRejected.bind(problem.raw?.text, at: 9)
     try insertRejected.bind(problem.code == .unknownEventType ? "skipped" : "open", at: 10)
     try insertRejected.run()
   }

@@ -49,9 +49,8 @@ public struct FileCounts: Hashable, Sendable {
   /// Nothing yet.
   public init() {}
 
-  /// Adds the counts of a document that got in.
+  /// Adds what the store made of a part of a document; the documents are counted by who reads them.
   public mutating func add(_ document: DocumentCounts) {
-    documentsImported += 1
     eventsNew += document.eventsNew
     eventsKnown += document.eventsKnown
     eventsConflicting += document.eventsConflicting

@@ -44,14 +44,14 @@ struct LogMerge {
 
   /// Whether the record that stands in this one's place came with the same document; nil when the place is free.
   private func knownOrigin(of event: EventRecord) -> Bool? {
-    event.seq > 0 ? records[event.seq]?.isOfDocument : contents[event.withoutOrigin]
+    event.seq > 0 ? records[event.seq]?.isOfDocument : contents[event.content]
   }
 
   private mutating func remember(_ record: EventRecord, isOfDocument: Bool) {
     if record.seq > 0 {
       records[record.seq] = Entry(record: record, isOfDocument: isOfDocument)
     } else {
-      contents[record.withoutOrigin] = isOfDocument
+      contents[record.content] = isOfDocument
     }
   }
 
@@ -63,13 +63,6 @@ struct LogMerge {
 }
 
 extension EventRecord {
-  /// The record as content only.
-  var withoutOrigin: EventRecord {
-    var record = self
-    record.origin = 0
-    return record
-  }
-
   /// The names, in the export format, of the fields in which two records differ.
   func fieldsDiffering(from other: EventRecord) -> [String] {
     var fields: [String] = []

@@ -166,14 +166,16 @@ final class ImportStage {
 
   private func write(_ text: DecodedText, _ work: inout FileWork) throws {
     work.counts.eventsRejected += text.rejectedEvents
-    work.counts.documentsRejected += text.isRejected ? 1 : 0
+    work.counts.documentsImported += text.documentsImported
+    work.counts.documentsRejected += text.documentsRejected
     work.problems += text.problems
     work.skipped += text.skipped
     work.warnings += text.warnings
-    guard let document = text.document else { return }
-    let written = try writer.write(document)
-    work.counts.add(written)
-    work.remarks += written.warnings
+    for part in text.parts {
+      let written = try writer.write(part)
+      work.counts.add(written)
+      work.remarks += written.warnings
+    }
   }
 
   private func finish(

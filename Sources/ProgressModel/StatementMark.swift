@@ -1,0 +1,35 @@
+/// The 16 bytes of a UUID.
+public struct UniqueID: Hashable, Sendable, Comparable {
+  /// The first eight bytes, the first of them the highest.
+  public var high: UInt64
+  /// The last eight bytes.
+  public var low: UInt64
+
+  /// Sixteen bytes as two numbers.
+  public init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// In the order of the bytes.
+  public static func < (left: UniqueID, right: UniqueID) -> Bool {
+    (left.high, left.low) < (right.high, right.low)
+  }
+}
+
+/// What an event that came as an xAPI statement carries besides its content.
+public struct StatementMark: Hashable, Sendable {
+  /// The statement's id, if it has one: then that is its identity.
+  public var id: UniqueID?
+  /// The registration, which tells attempts apart.
+  public var registration: UniqueID?
+  /// Which of several finishes of one registration counts, the lowest first: 0 passed or failed, 1 scored, 2 completed.
+  public var finishRank: UInt8
+
+  /// A mark; the one that says nothing by default.
+  public init(id: UniqueID? = nil, registration: UniqueID? = nil, finishRank: UInt8 = 0) {
+    self.id = id
+    self.registration = registration
+    self.finishRank = finishRank
+  }
+}
