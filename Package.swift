@@ -94,7 +94,7 @@ let allTests: [Target] = [
     resources: [.copy("Fixtures")]),
   tests("BridgekeeperCLITests", ["BridgekeeperCLI"] + everything),
   tests("EndToEndTests", everything, resources: [.copy("Fixtures")]),
-  tests("ArchitectureTests", ["EmbeddedCatalog"]),
+  tests("ArchitectureTests", ["EmbeddedCatalog", "ProgressModel"]),
 ]
 
 let package = Package(
