@@ -13,8 +13,6 @@ public struct ExportDocument: Sendable {
   public var origins: [EventOrigin]
   /// What `EventRecord.statement` points to; the first entry (0) is the one that says nothing.
   public var statements: [StatementMark]
-  /// The statements that this document makes void.
-  public var voided: [UniqueID] = []
   /// The names that the events use.
   public var names: NameTable
   /// The app's storage, if the document holds it.

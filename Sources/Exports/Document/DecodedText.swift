@@ -4,6 +4,8 @@ public import ProgressModel
 public struct DecodedText: Sendable {
   /// What got in: one for each learner and device of the text.
   public internal(set) var parts: [ExportDocument] = []
+  /// The statements that the text makes void, whosever they are; a text of nothing else has no parts.
+  public internal(set) var voids: [StatementVoid] = []
   /// 1 when the text completes a document of which something got in, or in which nothing was refused.
   public internal(set) var documentsImported = 0
   /// 1 when the text completes a document that counts as refused.

@@ -1,0 +1,13 @@
+/// A statement that takes another one back, whether that came before or comes later.
+public struct StatementVoid: Hashable, Sendable {
+  /// The voiding statement's own id, if it has one: a void whose target is one of these has no effect.
+  public var id: UniqueID?
+  /// The id of the statement that is left out of every view.
+  public var target: UniqueID
+
+  /// A void of the statement `target`.
+  public init(id: UniqueID?, target: UniqueID) {
+    self.id = id
+    self.target = target
+  }
+}
