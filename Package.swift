@@ -37,13 +37,16 @@ let layer0: [Target] = [
     linkerSettings: [.linkedLibrary("simdjson")]),
 ]
 
+/// Layer 0, in Swift.
+let spelling = target("Spelling")
+
 /// Layer 1: each knows nothing of the others.
 let layer1: [Target] = [
   target("ProgressModel"),
   target("Statistics"),
-  target("CommandLineKit"),
-  target("StrictJSON"),
-  target("CivilTime"),
+  target("CommandLineKit", ["Spelling"]),
+  target("StrictJSON", ["Spelling"]),
+  target("CivilTime", ["Spelling"]),
   target("Files"),
   target("Hashing", ["CSodium", "CCrypto"]),
   target("SQLite", ["CSQLite"]),
@@ -53,14 +56,14 @@ let layer1: [Target] = [
 
 /// Layer 2: the product's business; these never import each other.
 let layer2: [Target] = [
-  target("Exports", ["ProgressModel", "StrictJSON", "Hashing", "CSimdJSON"]),
+  target("Exports", ["ProgressModel", "StrictJSON", "Hashing", "Spelling", "CSimdJSON"]),
   target("Simulation", ["ProgressModel"]),
   target("Storage", ["ProgressModel", "SQLite", "Hashing"]),
-  target("Reporting", ["SQLite", "Statistics", "Spreadsheet", "StrictJSON", "CivilTime", "Hashing"]),
+  target("Reporting", ["SQLite", "Statistics", "Spreadsheet", "StrictJSON", "CivilTime", "Hashing", "Spelling"]),
 ]
 
 let everything: [Target.Dependency] = [
-  "ProgressModel", "Statistics", "CommandLineKit", "StrictJSON", "CivilTime", "Files", "Hashing", "SQLite",
+  "Spelling", "ProgressModel", "Statistics", "CommandLineKit", "StrictJSON", "CivilTime", "Files", "Hashing", "SQLite",
   "Spreadsheet", "EmbeddedCatalog", "Exports", "Simulation", "Storage", "Reporting",
 ]
 
@@ -74,6 +77,7 @@ let program: [Target] = [
 
 let allTests: [Target] = [
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+  tests("SpellingTests", ["Spelling"]),
   tests("ProgressModelTests", ["ProgressModel"]),
   tests("StatisticsTests", ["Statistics"], resources: [.copy("Fixtures")]),
   tests("CommandLineKitTests", ["CommandLineKit"], resources: [.copy("Fixtures")]),
@@ -100,6 +104,6 @@ let allTests: [Target] = [
 let package = Package(
   name: "bridgekeeper",
   products: [.executable(name: "bridgekeeper", targets: ["bridgekeeper"])],
-  targets: layer0 + layer1 + layer2 + program + allTests,
+  targets: layer0 + [spelling] + layer1 + layer2 + program + allTests,
   cxxLanguageStandard: .cxx17
 )

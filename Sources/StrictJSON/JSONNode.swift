@@ -1,3 +1,5 @@
+import Spelling
+
 /// A value of a configuration file together with its file and pointer, so that whatever is wrong with it can be said
 /// with the place.
 ///
@@ -75,7 +77,7 @@ public struct JSONNode: Sendable {
   public func choice(of choices: [String]) throws(JSONFault) -> String {
     let text = try text()
     if choices.contains(where: { $0.utf8.elementsEqual(text.utf8) }) { return text }
-    let nearest = nearestKnownName(to: text, among: choices).map { "did you mean \(shown($0))?" }
+    let nearest = nearestName(to: text, among: choices).map { "did you mean \(shown($0))?" }
     throw refused(
       found: shown(text), expected: "one of \(choices.joined(separator: ", "))", advice: nearest ?? "use one of these")
   }

@@ -1,3 +1,5 @@
+import Spelling
+
 /// An object of a configuration file whose names have been checked against those that may occur.
 public struct JSONObject: Sendable {
   /// The object as a value with its place.
@@ -29,7 +31,7 @@ public struct JSONObject: Sendable {
   }
 
   private static func refusal(of member: JSONMember, in node: JSONNode, _ names: [String]) -> JSONFault {
-    let nearest = nearestKnownName(to: member.name, among: names)
+    let nearest = nearestName(to: member.name, among: names)
     return JSONFault(
       file: node.file, position: member.namePosition, pointer: node.pointer.appending(member.name),
       reason: .unknownName(member.name, nearest: nearest, known: names))

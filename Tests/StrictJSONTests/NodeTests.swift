@@ -72,16 +72,6 @@ import Testing
     }
   }
 
-  @Test(
-    "the nearest name is the one with the fewest edits, within a third of its length",
-    arguments: [
-      ("titel", "title"), ("TITLE", "title"), ("sheet", "sheets"), ("columms", "columns"), ("x", nil), ("banana", nil),
-      ("ids", "id"), ("", nil),
-    ] as [(String, String?)])
-  func nearest(name: String, expected: String?) {
-    #expect(nearestKnownName(to: name, among: ["title", "sheets", "columns", "id"]) == expected)
-  }
-
   private func expect(_ message: String, _ body: () throws -> Void) {
     do {
       try body()

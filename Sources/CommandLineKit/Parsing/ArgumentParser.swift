@@ -1,3 +1,5 @@
+import Spelling
+
 /// Reads one command line from left to right; used once.
 struct ArgumentParser {
   let program: ProgramDescription

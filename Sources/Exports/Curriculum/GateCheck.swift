@@ -1,5 +1,6 @@
 import ProgressModel
 import StrictJSON
+import Spelling
 
 /// Checks the gates of one version: every id known, no cycle, every item reachable.
 struct GateCheck {
@@ -47,7 +48,7 @@ struct GateCheck {
   }
 
   private func unknownFault(_ id: String, of item: String) -> JSONFault? {
-    let nearest = nearestKnownName(to: id, among: register.items.keys.sorted()).map { "did you mean \($0)?" }
+    let nearest = nearestName(to: id, among: register.items.keys.sorted()).map { "did you mean \($0)?" }
     return register.items[item]?.refused(
       found: "\(item) requires \(id)", expected: "the id of a lesson, quiz or badge of this version",
       advice: nearest ?? "name one")

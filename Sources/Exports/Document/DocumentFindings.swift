@@ -1,5 +1,6 @@
 import ProgressModel
 import StrictJSON
+import Spelling
 
 /// What was found wrong in one document: places of the tape, not yet lines and pointers.
 struct DocumentFindings {
@@ -79,6 +80,6 @@ struct DocumentFindings {
   }
 
   private static func nearest(_ name: String, _ known: [String]) -> String {
-    nearestKnownName(to: name, among: known).map { "; nearest: \($0)" } ?? ""
+    nearestName(to: name, among: known).map { "; nearest: \($0)" } ?? ""
   }
 }

@@ -1,4 +1,5 @@
 internal import StrictJSON
+internal import Spelling
 
 /// Words with places for cells: `{title}: {first_rate:share0}[[, {blank_n} left it blank]]`.
 ///
@@ -79,7 +80,7 @@ struct Template: Hashable, Sendable {
     let format = words.count > 1 ? String(words[1]) : NumberFormat.raw.rawValue
     guard let known = NumberFormat(rawValue: format) else {
       let formats = NumberFormat.allCases.map(\.rawValue)
-      let advice = nearestKnownName(to: format, among: formats).map { "did you mean \($0)?" }
+      let advice = nearestName(to: format, among: formats).map { "did you mean \($0)?" }
       throw TemplateFault(
         found: "the format \(format)", expected: "one of \(formats.joined(separator: ", "))",
         advice: advice ?? "use one of these")

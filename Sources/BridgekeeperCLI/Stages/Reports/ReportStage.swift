@@ -4,6 +4,7 @@ internal import ProgressModel
 internal import Reporting
 internal import SQLite
 internal import Storage
+internal import Spelling
 
 /// Makes reports from a store whose derived rows are up to date: the state of the store at the period's as-of, the
 /// report, its files, the claim.

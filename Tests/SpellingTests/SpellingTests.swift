@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CommandLineKit
+import Spelling
 
 @Suite("Spelling")
 struct SpellingTests {
@@ -32,6 +32,16 @@ struct SpellingTests {
     ])
   func nearest(_ found: String, _ expected: String?) {
     #expect(nearestName(to: found, among: ["import", "replay", "report", "completions"]) == expected)
+  }
+
+  @Test(
+    "Keys of a file, as well",
+    arguments: [
+      ("titel", "title"), ("TITLE", "title"), ("sheet", "sheets"), ("columms", "columns"), ("x", nil), ("banana", nil),
+      ("ids", "id"), ("", nil),
+    ] as [(String, String?)])
+  func nearestKey(name: String, expected: String?) {
+    #expect(nearestName(to: name, among: ["title", "sheets", "columns", "id"]) == expected)
   }
 
   @Test("A name of a megabyte costs no time")

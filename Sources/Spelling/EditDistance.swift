@@ -5,7 +5,7 @@
 /// are 2 apart. Costs the product of both lengths in time and space; bound the lengths first.
 ///
 /// Source: R. Lowrance and R. A. Wagner, *An Extension of the String-to-String Correction Problem*, JACM 22 (1975).
-func editDistance(_ first: String, _ second: String) -> Int {
+public func editDistance(_ first: String, _ second: String) -> Int {
   let first = Array(first)
   let second = Array(second)
   let unreachable = first.count + second.count
