@@ -1,0 +1,19 @@
+// fuzz: Exports
+import ProgressModel
+import StrictJSON
+
+@testable import Exports
+
+/// Any bytes, as a file: the decoder says something about them, and the same whatever pieces they come in; simdjson and
+/// the slow pass never disagree.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = UnsafeRawBufferPointer(start: start, count: count)
+  FuzzedDecoder.shared.check(input)
+  let block = Block(capacity: count)
+  block.append(input)
+  let isAccepted = FuzzedDecoder.shared.parser.parse(block.bytes) != nil
+  let fault = StrictJSONScanner().firstFault(in: input)
+  precondition(isAccepted == (fault == nil), "simdjson \(isAccepted ? "accepts" : "refuses"): \(fault as Any)")
+  return 0
+}
