@@ -49,7 +49,7 @@ final class FuzzedDecoder: @unchecked Sendable {
     }
     var texts: [String] = []
     while let text = try reader.next() {
-      texts.append("\(text.document?.events ?? []) \(text.problems) \(text.warnings) \(text.skipped)")
+      texts.append("\(text.parts.map(\.events)) \(text.problems) \(text.warnings) \(text.skipped)")
     }
     return texts + ["\(reader.summary)"]
   }
