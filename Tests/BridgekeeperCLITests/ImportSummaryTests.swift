@@ -16,18 +16,23 @@ import Testing
     (0, 0, 0, [.inputMissing, .jsonSyntax], .allMalformed),
   ]
 
+  /// A file of which one event was refused and a document got in.
+  private static let partly: FileFindings = {
+    var findings = FileFindings(path: "a.json")
+    findings.counts.eventsRejected = 1
+    findings.counts.documentsImported = 1
+    return findings
+  }()
+
   @Test("The exit code of an import, from what became of its files", arguments: cases.indices)
   func exitCode(_ index: Int) {
     let row = Self.cases[index]
     var summary = ImportSummary()
-    var rejectedEvent = FileCounts()
-    rejectedEvent.eventsRejected = 1
-    for _ in 0..<row.imported { summary.add(.imported, FileCounts()) }
-    for _ in 0..<row.partly { summary.add(.partly, rejectedEvent) }
+    for _ in 0..<row.imported { summary.add(FileFindings(path: "a.json")) }
+    for _ in 0..<row.partly { summary.add(Self.partly) }
     summary.unchanged = row.unchanged
     for code in row.rejected {
-      summary.rejected += 1
-      summary.add(ImportProblem(code: code, unit: .file, message: "refused"), file: "a.json")
+      summary.add(step: ImportProblem(code: code, unit: .file, message: "refused"), file: "a.json")
     }
     #expect(summary.exitCode == row.code)
     #expect(summary.seen == row.imported + row.unchanged + row.partly + row.rejected.count)

@@ -1,11 +1,16 @@
 internal import CommandLineKit
+internal import ProgressModel
 
 /// `import PATH…`
 struct ImportCommand: Command {
   static let retry = OptionKey.flag("retry", "Reads files although they are known; known events are no-ops.")
+  static let learner = OptionKey.once(
+    "learner", .text, "ID", "The app's id of the learner, for property lists that name none.")
   static let plainIDs = OptionKey.flag("plain-ids", "Keeps the learners' ids as they are; only when the store is made.")
   static let maximumFileBytes = OptionKey.once(
     "max-file-bytes", .integer(in: 1...), "N", "Refuses larger files.", default: 4 << 30)
+  static let maximumExpandedBytes = OptionKey.once(
+    "max-expanded-bytes", .integer(in: 1...), "N", "Reads no more than this out of one archive.", default: 2 << 30)
   static let maximumDepth = OptionKey.once(
     "max-depth", .integer(in: 1...1024), "N", "Refuses deeper nesting.", default: 64)
 
@@ -18,8 +23,9 @@ struct ImportCommand: Command {
       """,
     argument: ArgumentDescription("PATH", .oneOrMore, .path, "Files, folders, or - for standard input."),
     options: [
-      GroupOptions.dryRun.description, retry.description, GroupOptions.jobs.description, plainIDs.description,
-      maximumFileBytes.description, maximumDepth.description, GroupOptions.lockWait.description,
+      GroupOptions.dryRun.description, retry.description, learner.description, GroupOptions.jobs.description,
+      plainIDs.description, maximumFileBytes.description, maximumExpandedBytes.description, maximumDepth.description,
+      GroupOptions.lockWait.description,
       GroupOptions.demoKey.description,
     ],
     examples: [
@@ -28,17 +34,28 @@ struct ImportCommand: Command {
     ])
 
   func run(_ context: CommandContext) throws -> CommandResult {
-    let options = context.invocation
-    let inputs = InputWalk.inputs(of: options.positionals)
-    let isDryRun = options[GroupOptions.dryRun]
-    let store = try StoreAccess.forImport(context, plainIDs: options[Self.plainIDs], isDryRun: isDryRun)
-    let stage = try ImportStage(
-      context, store: store.store, byteCount: InputWalk.byteCount(of: inputs), isDryRun: isDryRun,
-      readsKnownFiles: options[Self.retry],
-      maximumFileBytes: options[Self.maximumFileBytes], maximumDepth: options[Self.maximumDepth],
-      jobs: options[GroupOptions.jobs])
-    try stage.run(inputs, now: context.now)
-    let summary = stage.summary
+    let inputs = InputWalk(context.invocation.positionals)
+    let options = Self.options(context.invocation)
+    let access = try StoreAccess.forImport(
+      context, plainIDs: context.invocation[Self.plainIDs], isDryRun: options.isDryRun)
+    let stage = try ImportStage(context, store: access.store, byteCount: inputs.byteCount, options: options)
+    try stage.run(inputs, now: Timestamp(millisecondsSinceEpoch: context.now))
+    return Self.result(stage.summary, context)
+  }
+
+  private static func options(_ given: Invocation) -> ImportOptions {
+    var options = ImportOptions()
+    if let jobs = given[GroupOptions.jobs] { options.jobs = jobs }
+    options.readsKnownFiles = given[retry]
+    options.isDryRun = given[GroupOptions.dryRun]
+    options.learner = given[learner]
+    options.maximumFileBytes = given[maximumFileBytes]
+    options.maximumExpandedBytes = given[maximumExpandedBytes]
+    options.maximumDepth = given[maximumDepth]
+    return options
+  }
+
+  private static func result(_ summary: ImportSummary, _ context: CommandContext) -> CommandResult {
     for (file, problem) in summary.all { context.messages.warn(problem.line(file: file)) }
     context.messages.summarise(summary.sentence, isVerbose: context.isVerbose)
     return CommandResult(code: summary.exitCode, members: summary.members)

@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import CommandLineKit
+internal import ProgressModel
 internal import Reporting
 internal import Storage
 internal import StrictJSON
@@ -31,9 +32,9 @@ struct WeeklyCommand: Command {
   func run(_ context: CommandContext) throws -> CommandResult {
     let options = context.invocation
     let access = try StoreAccess.forImport(context, plainIDs: false, isDryRun: false)
-    let inputs = InputWalk.inputs(of: options[Self.inbox])
-    let importing = try ImportStage(context, store: access.store, byteCount: InputWalk.byteCount(of: inputs))
-    try importing.run(inputs, now: context.now)
+    let inputs = InputWalk(options[Self.inbox])
+    let importing = try ImportStage(context, store: access.store, byteCount: inputs.byteCount)
+    try importing.run(inputs, now: Timestamp(millisecondsSinceEpoch: context.now))
     for (file, problem) in importing.summary.all { context.messages.warn(problem.line(file: file)) }
     let stage = try ReportStage(context, access, records: true)
     let replay = try ReplaySummary.read(access.store, learner: nil, codes: [], limit: nil)

@@ -41,6 +41,7 @@ struct DocumentWriter: ~Copyable {
     counts.eventsNew = result.newCount
     counts.eventsKnown = result.knownCount
     counts.eventsConflicting = result.conflictCount
+    counts.conflictingFields = result.conflictingFields
     counts.warnings = Self.warnings(of: result, line: document.line)
     let isNewExport = try exports.insert(document.head, events: events, log: result.logID, place: place)
     return result.hasNewFacts || isNewExport

@@ -83,6 +83,8 @@ public struct DocumentCounts: Hashable, Sendable {
   public var snapshotsNew = 0
   /// 1 or 0.
   public var snapshotsKnown = 0
+  /// The names of the fields in which conflicting events differ from the stored ones.
+  public var conflictingFields: [String] = []
   /// BI411 and BI413, at most one of each.
   public var warnings: [ImportProblem] = []
 

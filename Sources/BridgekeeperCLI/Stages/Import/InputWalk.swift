@@ -1,33 +1,36 @@
 internal import Files
 internal import ProgressModel
 
-/// The inputs that paths on the command line name, in order.
-enum InputWalk {
-  /// One input, or why there is none.
-  enum Input {
+/// The inputs that paths on the command line name, in order, each opened when it is asked for.
+final class InputWalk: ImportSteps {
+  /// One place of the walk.
+  enum Place {
     case file(path: String, byteCount: Int64)
     case standardInput
     case problem(path: String, ImportProblem)
   }
 
+  private let places: [Place]
+  private var nextPlace = 0
+
   /// Every regular file of the paths; folders are walked in byte order, unfinished uploads and hidden files passed over.
-  static func inputs(of paths: [String]) -> [Input] {
-    paths.flatMap { path -> [Input] in
+  init(_ paths: [String]) {
+    places = paths.flatMap { path -> [Place] in
       if path == "-" { return [.standardInput] }
-      return FolderWalk(path, skipping: isPassedOver).map { found in
+      return FolderWalk(path, skipping: Self.isPassedOver).map { found in
         switch found {
         case .file(let file): .file(path: file.path, byteCount: file.status.byteCount)
-        case .failure(let error): .problem(path: error.path, problem(error))
+        case .failure(let error): .problem(path: error.path, Self.problem(error))
         }
       }
     }
   }
 
   /// How many bytes there are to read; nil where standard input is among them.
-  static func byteCount(of inputs: [Input]) -> Int? {
+  var byteCount: Int? {
     var total: Int64 = 0
-    for input in inputs {
-      switch input {
+    for place in places {
+      switch place {
       case .standardInput: return nil
       case .file(_, let byteCount): total += byteCount
       case .problem: break
@@ -36,9 +39,18 @@ enum InputWalk {
     return Int(total)
   }
 
-  private static func isPassedOver(_ name: String) -> Bool {
-    name.hasPrefix(".") || name == "__MACOSX" || name.hasSuffix("~")
-      || [".part", ".tmp", ".crdownload"].contains { name.hasSuffix($0) }
+  func next() throws -> ImportStep? {
+    guard nextPlace < places.count else { return nil }
+    defer { nextPlace += 1 }
+    switch places[nextPlace] {
+    case .problem(let path, let problem): return .problem(path: path, problem)
+    case .standardInput: return Self.step("-") { () throws(FileError) in try ImportInput.standardInput() }
+    case .file(let path, _): return Self.step(path) { () throws(FileError) in try ImportInput.file(path) }
+    }
+  }
+
+  private static func step(_ path: String, _ open: () throws(FileError) -> ImportInput) -> ImportStep {
+    do throws(FileError) { return .file(try open()) } catch { return .problem(path: path, problem(error)) }
   }
 
   /// BI001 or BI002.
@@ -46,5 +58,11 @@ enum InputWalk {
     error.reason == .missing
       ? ImportProblem(code: .inputMissing, unit: .file, message: "no such file or folder")
       : ImportProblem(code: .inputUnreadable, unit: .file, message: "cannot be read: \(error.explanation)")
+  }
+
+  /// Names that are passed over in folders and archives, never on the command line.
+  static func isPassedOver(_ name: String) -> Bool {
+    name.hasPrefix(".") || name == "__MACOSX" || name.hasSuffix("~")
+      || [".part", ".tmp", ".crdownload"].contains { name.hasSuffix($0) }
   }
 }

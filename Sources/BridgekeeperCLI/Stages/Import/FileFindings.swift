@@ -1,0 +1,66 @@
+internal import Exports
+internal import ProgressModel
+internal import Storage
+
+/// What has been found in one file so far: its counts, its problems, and the refused records that the store keeps.
+struct FileFindings {
+  let path: String
+  var counts = FileCounts()
+  private(set) var problems = ProblemList()
+  /// Refused units and records of unknown types.
+  private(set) var kept: [ImportProblem] = []
+
+  init(path: String) { self.path = path }
+
+  /// Nothing refused: imported; else a document decides between partly and rejected.
+  var outcome: FileOutcome {
+    let hasRejections = counts.eventsRejected + counts.documentsRejected > 0
+    return !hasRejections ? .imported : counts.documentsImported > 0 ? .partly : .rejected
+  }
+
+  /// Adds what a text turned out to be, and what the store made of its parts.
+  mutating func add(_ text: DecodedText, written: [DocumentCounts]) {
+    counts.eventsRejected += text.rejectedEvents
+    counts.documentsImported += text.documentsImported
+    counts.documentsRejected += text.documentsRejected
+    kept += text.problems
+    kept += text.skipped
+    for part in written { counts.add(part) }
+    if !(text.problems.isEmpty && text.warnings.isEmpty) { addInOrder(text.problems, text.warnings) }
+    let counted = Set(text.warnings.map(\.code))
+    for (part, document) in zip(written, text.parts) { add(part, line: document.line, besides: counted) }
+  }
+
+  /// Adds what is known only at the end of the file.
+  mutating func add(_ summary: FileSummary) {
+    for warning in summary.warnings { problems.add(warning, file: path) }
+    guard summary.unlistedProblems > 0 else { return }
+    let message = "\(summary.unlistedProblems) more were refused in this file; they are not listed"
+    problems.add(
+      ImportProblem(code: kept.last { $0.unit != .warning }?.code ?? .jsonSyntax, unit: .warning, message: message),
+      file: path)
+  }
+
+  /// Refused units and warnings of one text, as they follow each other in it.
+  private mutating func addInOrder(_ refused: [ImportProblem], _ warnings: [ImportWarning]) {
+    var rest = warnings[...]
+    for problem in refused {
+      while let warning = rest.first, (warning.line, warning.column) < (problem.line ?? 0, problem.column ?? 0) {
+        problems.add(warning, file: path)
+        rest.removeFirst()
+      }
+      problems.add(problem, file: path)
+    }
+    for warning in rest { problems.add(warning, file: path) }
+  }
+
+  /// What the store remarked on a part, unless the decoder has said it already.
+  private mutating func add(_ part: DocumentCounts, line: Int, besides counted: Set<ProblemCode>) {
+    if part.eventsConflicting > 0 {
+      problems.addConflicts(part.eventsConflicting, in: part.conflictingFields, line: line, file: path)
+    }
+    for remark in part.warnings where remark.code != .recordConflict && !counted.contains(remark.code) {
+      problems.add(remark, file: path)
+    }
+  }
+}
