@@ -15,6 +15,10 @@ public struct DecodingRules: Sendable {
   /// Whether a time zone of this name exists; nil: not checked.
   public var isKnownTimeZone: (@Sendable (String) -> Bool)?
 
+  /// What the curriculum's ids stand for.
+  public var activities = CurriculumActivities()
+  /// Whether `id:` and 32 hexadecimal digits stand for a learner: so in texts that were kept, nowhere else.
+  var readsPseudonyms = false
   /// The learner of property lists that name none.
   public var learner: String?
   /// The time of the run: that of snapshots whose file has none.

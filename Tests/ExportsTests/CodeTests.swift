@@ -37,7 +37,7 @@ private let good = export(lesson())
     CodeCase(
       .unknownFormat, #"{"format":"bridge-progres","version":1}"#, #"{"format":"bridge-truth"}"#,
       "nearest bridge-progress", "/format"),
-    CodeCase(.unknownFormat, #"{"actor":{},"verb":{}}"#, good, "xAPI", ""),
+    CodeCase(.unknownFormat, #"{"actor":{},"verbs":{}}"#, good, "nearest bridge-progress", ""),
     CodeCase(
       .newerVersion, export().replacing("\"version\":1", with: "\"version\":2"), export(), "version 2", "/version"),
     CodeCase(.noRecords, "[ ]", "[\(good)]", "nothing to import"),

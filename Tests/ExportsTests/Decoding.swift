@@ -3,7 +3,10 @@ import ProgressModel
 @testable import Exports
 
 /// The keys that the samples use.
-let sampleKeys: StorageKeys = {
+let sampleKeys = StorageKeys(sampleCurriculum)
+
+/// One badge with eight lessons and two quizzes.
+let sampleCurriculum: Curriculum = {
   let question = Question(id: "quiz1.q1", text: "?", choices: ["a", "b"], answer: 0)
   let quizzes = [1, 2].map { number in
     let keys = QuizStorageKeys(
@@ -15,10 +18,8 @@ let sampleKeys: StorageKeys = {
   let version = CurriculumVersion(
     version: "2025.12", releasedAt: Timestamp(millisecondsSinceEpoch: 0), passMark: 80, retakes: .best,
     badges: [badge])
-  return StorageKeys(
-    Curriculum(
-      id: "c", title: "", onboardingStorageKey: "hasSeenOnboarding", learnerStorageKey: "learnerID",
-      versions: [version]))
+  return Curriculum(
+    id: "c", title: "", onboardingStorageKey: "hasSeenOnboarding", learnerStorageKey: "learnerID", versions: [version])
 }()
 
 /// Everything that a file turned out to be.
@@ -35,7 +36,10 @@ struct Decoded {
 }
 
 func sampleRules() -> DecodingRules {
-  DecodingRules(storageKeys: sampleKeys, pseudonym: { String(repeating: "0", count: 31) + String($0.utf8.count % 10) })
+  var rules = DecodingRules(
+    storageKeys: sampleKeys, pseudonym: { String(repeating: "0", count: 31) + String($0.utf8.count % 10) })
+  rules.activities = CurriculumActivities(sampleCurriculum)
+  return rules
 }
 
 /// Decodes bytes as a file; `step` is how many bytes the source gives at most at once.

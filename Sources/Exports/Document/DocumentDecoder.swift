@@ -34,6 +34,7 @@ final class DocumentDecoder {
       let message = "not a known format: \(tape.kindName(JSONTape.root)) in place of a document"
       return report.refusal(TapeFault(code: .unknownFormat, place: JSONTape.root, message: message))
     }
+    if let form = StatementForm(tape) { return statements(form, report) }
     let members = DocumentMembers(tape, object: JSONTape.root)
     if isTruth(tape, members) { return DecodedText() }
     let head: ExportHead
@@ -45,6 +46,16 @@ final class DocumentDecoder {
       return report.refusal(error)
     }
     return contents(head, members, report)
+  }
+
+  private func statements(_ form: StatementForm, _ report: DocumentReport) -> DecodedText {
+    var decoder = StatementDecoder(tape: report.tape, rules: rules, line: report.text.start.line)
+    do {
+      try decoder.decode(form, &events.names)
+    } catch {
+      return report.refusal(error)
+    }
+    return report.result(decoder)
   }
 
   private func isTruth(_ tape: JSONTape, _ members: DocumentMembers) -> Bool {

@@ -21,7 +21,7 @@ struct DocumentReport {
     (result.documentsImported, result.documentsRejected) = isRejected ? (0, 1) : (1, 0)
     if !isRejected { result.parts = [document] }
     result.greatestName = document.events.reduce(0) { max($0, $1.subject, $1.question) }
-    if !findings.isEmpty { addFindings(findings, of: document.head, to: &result) }
+    if !findings.isEmpty { addFindings(findings, .event, to: &result) { _ in document.head } }
     return result
   }
 
@@ -31,17 +31,20 @@ struct DocumentReport {
     return DocumentMembers(tape, object: JSONTape.root)[.learner] != nil
   }
 
-  private func addFindings(_ findings: DocumentFindings, of head: ExportHead, to result: inout DecodedText) {
+  /// Adds what was found; `head` says whose an event is.
+  func addFindings(
+    _ findings: DocumentFindings, _ form: RecordForm, to result: inout DecodedText, head: (Int) -> ExportHead?
+  ) {
     let events = findings.refusedEvents + findings.skippedEvents
     let places = PlaceIndex(
       tape, text,
       places: events.map(\.fault.place) + findings.remarks.map(\.place) + events.map(\.event)
         + events.map { tape.lastToken($0.event) })
     for (fault, event) in findings.refusedEvents {
-      result.problems.append(problem(fault, .event, places, raw: raw(of: event, .event, head, places)))
+      result.problems.append(problem(fault, .event, places, raw: raw(of: event, form, head(event), places)))
     }
     for (fault, event) in findings.skippedEvents {
-      result.skipped.append(problem(fault, .warning, places, raw: raw(of: event, .event, head, places)))
+      result.skipped.append(problem(fault, .warning, places, raw: raw(of: event, form, head(event), places)))
     }
     for remark in findings.remarks { result.warnings.append(warning(remark, places)) }
   }

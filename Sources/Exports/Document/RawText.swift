@@ -8,7 +8,9 @@ struct RawText {
   /// Longer texts are cut, between characters.
   static let limit = 64 << 10
 
-  private static let idKeys: Set<String> = ["learner", "actor", "authority", "instructor", "team"]
+  private static let idKeys: Set<String> = [
+    "learner", "actor", "authority", "instructor", "team", "mbox", "mbox_sha1sum", "openid", "account", "member",
+  ]
 
   /// The text of the value at `index`, whose bytes are `bytes` (blanks around them are allowed).
   func text(of index: Int, _ bytes: Slice<UnsafeRawBufferPointer>) -> String {
@@ -18,7 +20,7 @@ struct RawText {
     var copied = 0
     for (range, id) in ids(in: index, whole) where masked.count <= Self.limit {
       masked += whole[copied..<range.lowerBound]
-      masked += "\"id:\(pseudonym(id))\"".utf8
+      masked += "\"\(isPseudonym(id) ? id : "id:\(pseudonym(id))")\"".utf8
       copied = range.upperBound
     }
     masked += whole[copied...].prefix(Self.limit + 4)
@@ -27,19 +29,28 @@ struct RawText {
 
   /// The values that are ids: their places in the text, and what they say.
   private func ids(in index: Int, _ bytes: UnsafeRawBufferPointer) -> [(Range<Int>, String)] {
-    let keys = idKeys(in: index)
-    let places = keys.flatMap { [$0 + 1, tape.lastToken($0 + 1)] }
+    let values = idValues(in: index)
+    let places = values.flatMap { [$0, tape.lastToken($0)] }
     let offsets = tape.offsets(of: places, from: index, in: bytes)
-    return keys.enumerated().map { number, key in
+    return values.enumerated().map { number, value in
       let range = offsets[2 * number]..<JSONTape.skipToken(bytes, offsets[2 * number + 1])
-      let isText = tape.kind(key + 1) == JSONTape.Kind.text
-      return (range, isText ? tape.string(key + 1) : String(decoding: bytes[range], as: UTF8.self))
+      return (range, id(at: value) ?? String(decoding: bytes[range], as: UTF8.self))
     }
   }
 
-  /// The keys inside the value at `index`, at any depth but not inside each other, whose values are ids.
-  private func idKeys(in index: Int) -> [Int] {
-    var keys: [Int] = []
+  /// The id that a value stands for; of an agent of xAPI that of the learner.
+  private func id(at value: Int) -> String? {
+    tape.kind(value) == JSONTape.Kind.text ? tape.string(value) : AgentIdentity.learner(tape, agent: value)
+  }
+
+  private func isPseudonym(_ id: String) -> Bool {
+    var id = id
+    return rules.readsPseudonyms && id.withUTF8 { Pseudonym.isPseudonym(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// The values inside the one at `index`, at any depth but not inside each other, that are ids.
+  private func idValues(in index: Int) -> [Int] {
+    var values: [Int] = []
     var containers = [index]
     while let container = containers.popLast() {
       let isObject = tape.kind(container) == JSONTape.Kind.object
@@ -47,11 +58,12 @@ struct RawText {
       var place = container + 1
       while place < tape.end(container) {
         let value = isObject ? place + 1 : place
-        if isObject, isIDKey(tape.string(place)) { keys.append(place) } else { containers.append(value) }
+        let isID = isObject && isIDKey(tape.string(place)) || AgentIdentity.isAgent(tape, value)
+        if isID { values.append(value) } else { containers.append(value) }
         place = tape.next(value)
       }
     }
-    return keys.sorted()
+    return values.sorted()
   }
 
   private func isIDKey(_ key: String) -> Bool { Self.idKeys.contains(key) || rules.storageKeys.isLearner(key) }

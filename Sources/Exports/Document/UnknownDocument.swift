@@ -18,10 +18,6 @@ struct UnknownDocument {
     if let place = members[.format], tape.kind(place) == JSONTape.Kind.text {
       return "format \(tape.string(place).shownInMessage), nearest \(HeadDecoder.format)"
     }
-    let keys = Set(members.unknownKeys.map { tape.string($0) })
-    if keys.intersection(["actor", "verb", "object"]).count >= 2 || keys.contains("statements") {
-      return "xAPI statements, which this version does not read"
-    }
     return isCaliper ? "Caliper" : "an object without format, nearest \(HeadDecoder.format)"
   }
 

@@ -31,6 +31,10 @@ public struct ImportWarning: Hashable, Sendable {
     case .unknownTimeZone: "time zone \(name) is not known"
     case .storedValue: "\(name) holds \(detail); taken as unknown"
     case .duplicateRecord: "\(count) \(count == 1 ? "record occurs" : "records occur") twice in one document"
+    case .statementVerb:
+      "\(count) \(count == 1 ? "statement" : "statements") with verb \(name) \(count == 1 ? "is" : "are") not about progress"
+    case .statementMorePages: "one page of several; fetch the rest"
+    case .statementNotRecorded: "\(count) \(count == 1 ? "answer" : "answers") without \(name); kept as not recorded"
     case .noRecords: "nothing to import in it"
     default: name + detail
     }

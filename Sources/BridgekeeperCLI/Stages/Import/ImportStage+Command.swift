@@ -14,6 +14,7 @@ extension ImportStage {
     var rules = DecodingRules(
       storageKeys: StorageKeys(curriculum.curriculum), pseudonym: store.pseudonymText,
       isKnownTimeZone: Zones.isKnown)
+    rules.activities = CurriculumActivities(curriculum.curriculum)
     rules.maximumFileBytes = options.maximumFileBytes
     rules.maximumDepth = options.maximumDepth
     rules.learner = options.learner

@@ -1,0 +1,49 @@
+import Glibc
+
+extension JSONTape {
+  /// The value of the first member with this name of the object at `object`; nil when there is none.
+  func member(_ name: StaticString, of object: Int) -> Int? {
+    var key = object + 1
+    while key < end(object) {
+      if isText(key, name) { return key + 1 }
+      key = next(key + 1)
+    }
+    return nil
+  }
+
+  /// The value at the end of a path of members; nil where one of them is absent or no object.
+  func member(_ path: StaticString..., of object: Int) -> Int? {
+    path.reduce(object) { place, name in
+      guard let place, kind(place) == Kind.object else { return nil }
+      return member(name, of: place)
+    }
+  }
+
+  /// Whether the key or text at `index` has exactly these bytes.
+  func isText(_ index: Int, _ expected: StaticString) -> Bool {
+    guard kind(index) == Kind.text else { return false }
+    let text = text(index)
+    guard text.count == expected.utf8CodeUnitCount, let start = text.baseAddress else { return false }
+    return memcmp(start, expected.utf8Start, text.count) == 0
+  }
+
+  /// The elements of the array at `array`.
+  func elements(of array: Int) -> [Int] {
+    var (elements, place): ([Int], Int) = ([], array + 1)
+    while place < end(array) {
+      elements.append(place)
+      place = next(place)
+    }
+    return elements
+  }
+
+  /// The keys of the object at `object`.
+  func keys(of object: Int) -> [Int] {
+    var (keys, place): ([Int], Int) = ([], object + 1)
+    while place < end(object) {
+      keys.append(place)
+      place = next(place + 1)
+    }
+    return keys
+  }
+}
