@@ -12,6 +12,8 @@ public struct StorageKeys: Sendable {
   private var meanings: [String: Meaning] = [:]
   /// All of them, sorted.
   let names: [String]
+  /// What may stay in a masked text.
+  private let plainWords: Set<[UInt8]>
 
   /// The keys of all versions; where versions disagree, the last one's meaning holds.
   public init(_ curriculum: Curriculum) {
@@ -27,7 +29,21 @@ public struct StorageKeys: Sendable {
     }
     if let key = curriculum.learnerStorageKey { meanings[key] = .learner }
     names = meanings.keys.sorted()
+    plainWords = Set((names + Self.wordsOfFormat + Self.ids(of: curriculum)).map { Array($0.utf8) })
   }
+
+  private static let wordsOfFormat =
+    HeadKey.names + FieldKey.allCases.map(\.name) + EventKind.allCases.map(\.name) + [HeadDecoder.format]
+
+  private static func ids(of curriculum: Curriculum) -> [String] {
+    let badges = curriculum.versions.flatMap(\.badges), quizzes = badges.flatMap(\.quizzes)
+    let questions = quizzes.flatMap(\.questions).map(\.id)
+    return curriculum.versions.map(\.version) + badges.map(\.id) + badges.flatMap(\.lessons).map(\.id)
+      + quizzes.map(\.id) + questions
+  }
+
+  /// Whether a run of characters is no secret: a key or event type of the format, an id or key of the curriculum.
+  func isPlainWord(_ run: [UInt8]) -> Bool { plainWords.contains(run) }
 
   func meaning(of key: String) -> Meaning? { meanings[key] }
 

@@ -6,11 +6,15 @@ struct DocumentReport {
   let text: SourceText
   let rules: DecodingRules
 
-  /// The result of a document that is refused as a whole. Its text is kept only where its learner can be found in it and
-  /// masked: under a misspelt key an id looks like any other text.
+  /// The result of a document that is refused as a whole. Where its learner cannot be found in it, its text is masked like
+  /// one that does not parse: under a misspelt key an id looks like any other text.
   func refusal(_ fault: TapeFault) -> DecodedText {
     let places = PlaceIndex(tape, text, places: [fault.place])
-    return .refusal(problem(fault, .document, places, raw: namesLearner ? raw(of: JSONTape.root, .document) : nil))
+    let raw =
+      namesLearner
+      ? raw(of: JSONTape.root, .document)
+      : RawMask(rules: rules, keepsNumbers: false).record(of: text.bytes, form: .document)
+    return .refusal(problem(fault, .document, places, raw: raw))
   }
 
   /// The result of a document whose head is good.
@@ -74,10 +78,6 @@ struct DocumentReport {
       let start = places.offset(of: value), end = places.offset(of: tape.lastToken(value))
       bytes = text.bytes[start..<JSONTape.skipToken(text.bytes, end)]
     }
-    let kept = RawText(tape: tape, rules: rules).text(of: value, bytes)
-    return RawRecord(
-      text: kept, byteCount: bytes.count, isCut: kept.utf8.count < bytes.count && bytes.count > RawText.limit,
-      form: form,
-      head: head)
+    return RawText(tape: tape, rules: rules).record(of: value, bytes, form: form, head: head)
   }
 }

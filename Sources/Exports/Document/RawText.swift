@@ -13,9 +13,16 @@ struct RawText {
   ]
 
   /// The text of the value at `index`, whose bytes are `bytes` (blanks around them are allowed).
-  func text(of index: Int, _ bytes: Slice<UnsafeRawBufferPointer>) -> String {
+  func record(
+    of index: Int, _ bytes: Slice<UnsafeRawBufferPointer>, form: RecordForm, head: ExportHead?
+  ) -> RawRecord {
     let whole = UnsafeRawBufferPointer(rebasing: bytes)
-    guard let pseudonym = rules.pseudonym else { return Self.cut(whole) }
+    let (text, isCut) = text(of: index, whole)
+    return RawRecord(text: text, byteCount: whole.count, isCut: isCut, form: form, head: head)
+  }
+
+  private func text(of index: Int, _ whole: UnsafeRawBufferPointer) -> (String, isCut: Bool) {
+    guard let pseudonym = rules.pseudonym else { return (Self.cut(whole), whole.count > Self.limit) }
     var masked: [UInt8] = []
     var copied = 0
     for (range, id) in ids(in: index, whole) where masked.count <= Self.limit {
@@ -24,7 +31,7 @@ struct RawText {
       copied = range.upperBound
     }
     masked += whole[copied...].prefix(Self.limit + 4)
-    return masked.withUnsafeBytes(Self.cut)
+    return (masked.withUnsafeBytes(Self.cut), masked.count > Self.limit)
   }
 
   /// The values that are ids: their places in the text, and what they say.

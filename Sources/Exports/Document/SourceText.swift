@@ -15,6 +15,9 @@ struct SourceText {
   /// Whether a further document may have been meant to follow it (one text in the file).
   var isWholeFile = false
 
+  /// Whether it is an element of an array file, which what does not parse refuses whole.
+  var isElement: Bool { !pointerPrefix.isEmpty }
+
   /// The refusal of a text over the limit.
   var tooLarge: ImportProblem {
     ImportProblem(

@@ -17,7 +17,8 @@ struct SyntaxDiagnosis {
     return ImportProblem(
       code: isTorn ? .cutLine : code, unit: .document, line: position.line, column: position.column,
       pointer: text.pointerPrefix.isEmpty ? nil : text.pointerPrefix,
-      message: (isTorn ? "the last line is cut" : message(fault.reason, text)) + "; the document was left out")
+      message: (isTorn ? "the last line is cut" : message(fault.reason, text)) + "; the document was left out",
+      raw: text.isElement ? nil : RawMask(rules: rules, keepsNumbers: true).record(of: text.bytes, form: .document))
   }
 
   private func message(_ reason: JSONFaultReason, _ text: SourceText) -> String {
