@@ -39,3 +39,7 @@ const char *csimdjson_implementation(void) {
   static const std::string name = simdjson::get_active_implementation()->name();
   return name.c_str();
 }
+
+bool csimdjson_is_utf8(const uint8_t *text, size_t length) {
+  return simdjson::validate_utf8(reinterpret_cast<const char *>(text), length);
+}

@@ -25,6 +25,8 @@ void csimdjson_destroy(csimdjson_parser *_Nonnull parser);
 size_t csimdjson_padding(void);
 /// `text` must have `csimdjson_padding()` readable bytes after its `length`.
 csimdjson_result csimdjson_parse(csimdjson_parser *_Nonnull parser, const uint8_t *_Nonnull text, size_t length);
+/// Whether `length` bytes are valid UTF-8.
+bool csimdjson_is_utf8(const uint8_t *_Nonnull text, size_t length);
 const char *_Nonnull csimdjson_error_text(int32_t error);
 /// The name of the implementation that was chosen for this processor, such as "icelake".
 const char *_Nonnull csimdjson_implementation(void);

@@ -14,6 +14,8 @@ struct SourceText {
   var mayBeTorn = false
   /// Whether a further document may have been meant to follow it (one text in the file).
   var isWholeFile = false
+  /// Whether the file is UTF-16: then what is no UTF-8 was no UTF-16 (`TranscodingFault`).
+  var isTranscoded = false
 
   /// Whether it is an element of an array file, which what does not parse refuses whole.
   var isElement: Bool { !pointerPrefix.isEmpty }

@@ -39,6 +39,7 @@ final class DecodeWorker {
   private func decode(_ slice: TextSlice, of job: DecodeJob) throws(ExportsError) -> DecodedText {
     switch slice.content {
     case .json: try decoder.decode(SourceText(slice, in: job.block))
+    case .textList: .textList(at: slice.start)
     }
   }
 }
@@ -49,6 +50,6 @@ extension SourceText {
     self.init(
       bytes: UnsafeRawBufferPointer(rebasing: block.bytes[slice.range]), start: slice.start,
       pointerPrefix: slice.pointerPrefix, fullCount: slice.fullCount, mayBeTorn: slice.mayBeTorn,
-      isWholeFile: slice.isWholeFile)
+      isWholeFile: slice.isWholeFile, isTranscoded: slice.isTranscoded)
   }
 }

@@ -5,15 +5,15 @@ import ProgressModel
 struct FileCutter: ~Copyable {
   private let rules: DecodingRules
   private let facts: FileFacts
-  private let source: (UnsafeMutableRawBufferPointer) throws -> Int
-  private var hash: SHA256?
+  private var source: TextSource
   private var cutter: (any TextCutter)?
   /// The block whose end, from `consumed` on, is still to be cut.
   private(set) var tail: Block?
   private var consumed = 0
   private(set) var layout: JSONLayout?
   private(set) var fault: FileFault?
-  private(set) var bytes = 0
+  /// Where the block after the blanks that were passed over starts.
+  private var start = TextPosition()
   private(set) var isAtEnd = false
 
   init(
@@ -22,9 +22,11 @@ struct FileCutter: ~Copyable {
   ) {
     self.rules = rules
     self.facts = facts
-    self.source = source
-    hash = hashes ? SHA256() : nil
+    self.source = TextSource(file: FileSource(hashes: hashes, source: source))
   }
+
+  /// How many bytes of the file were read so far.
+  var bytes: Int { source.file.bytes }
 
   /// The next texts, in a block of `decoder`; none when more must be read, or nothing is left (`isAtEnd`, `fault`).
   mutating func nextJob(_ decoder: ExportDecoder) throws(ExportsError) -> DecodeJob? {
@@ -41,10 +43,8 @@ struct FileCutter: ~Copyable {
 
   private mutating func fill(_ block: Block) throws(ExportsError) {
     while !isAtEnd, !block.free.isEmpty {
-      let added = try read(into: block.free)
-      hash?.update(UnsafeRawBufferPointer(rebasing: block.free[..<added]))
+      let added = try source.read(into: block.free)
       block.fill(added)
-      bytes += added
       isAtEnd = added == 0
       if bytes > rules.maximumFileBytes {
         let message =
@@ -55,40 +55,38 @@ struct FileCutter: ~Copyable {
     }
   }
 
-  private func read(into buffer: UnsafeMutableRawBufferPointer) throws(ExportsError) -> Int {
-    do {
-      let count = try source(buffer)
-      precondition(count >= 0 && count <= buffer.count, "a source says how many bytes it wrote")
-      return count
-    } catch {
-      throw ExportsError(operation: "read the file", reason: .unreadable("\(error)"))
+  private mutating func detect(_ bytes: UnsafeRawBufferPointer) {
+    let isUnmarkedStart = source.mark == .none || source.mark == .utf32
+    switch isUnmarkedStart && start == TextPosition() ? FileFormat(prefix: bytes) : FileFormat(text: bytes) {
+    case .json: chooseCutter(bytes)
+    case .textList: cutter = TextListCutter(start: start.advanced(over: JSONBlank.leading(bytes)))
+    case .empty where isAtEnd: fault = FileFault(code: .inputEmpty, message: "the file is empty")
+    case .empty: passOver(bytes)
+    case .archive(let kind): refuse("a \(kind.rawValue) archive where none can be opened")
+    case .binaryPropertyList, .xmlPropertyList, .table: refuse("a format that this version does not read")
+    case .foreign(let name): refuse(name)
+    case .encoding(let reason): fault = FileFault(code: .textEncoding, message: reason)
     }
   }
 
-  private mutating func detect(_ bytes: UnsafeRawBufferPointer) {
-    switch FileFormat(prefix: bytes) {
-    case .json(let skip):
-      consumed = skip
-      chooseCutter(UnsafeRawBufferPointer(rebasing: bytes[skip...]))
-    case .empty where isAtEnd: fault = FileFault(code: .inputEmpty, message: "the file is empty")
-    case .empty: cutter = LineCutter(limit: rules.maximumTextBytes, firstLine: 1)
-    case .other(let name):
-      fault = FileFault(
-        code: .unknownFormat, message: "not a known format: looks like \(name), which this version does not read")
-    case .unknown(let name):
-      fault = FileFault(code: .unknownFormat, message: "not a known format: looks like \(name)")
-    case .encoding(let reason): fault = FileFault(code: .textEncoding, message: reason)
-    }
+  private mutating func refuse(_ found: String) {
+    fault = FileFault(code: .unknownFormat, message: "not a known format: \(found)")
+  }
+
+  /// Blanks in front of everything say nothing about the format.
+  private mutating func passOver(_ bytes: UnsafeRawBufferPointer) {
+    start = start.advanced(over: bytes)
+    consumed = bytes.count
   }
 
   private mutating func chooseCutter(_ bytes: UnsafeRawBufferPointer) {
     let limit = rules.maximumTextBytes
     layout = JSONLayout(bytes, isEnd: isAtEnd, limit: limit)
     switch layout {
-    case .single: cutter = SingleTextCutter(limit: limit, start: TextPosition())
-    case .lines: cutter = LineCutter(limit: limit, firstLine: 1)
-    case .array: cutter = ArrayCutter(limit: limit, maximumDepth: rules.maximumDepth, start: TextPosition())
-    case nil: consumed = 0
+    case .single: cutter = SingleTextCutter(limit: limit, start: start)
+    case .lines: cutter = LineCutter(limit: limit, firstLine: start.line)
+    case .array: cutter = ArrayCutter(limit: limit, maximumDepth: rules.maximumDepth, start: start)
+    case nil: break
     }
   }
 
@@ -102,21 +100,13 @@ struct FileCutter: ~Copyable {
     for place in cut.texts.indices {
       let range = cut.texts[place].range
       cut.texts[place].range = range.lowerBound + start..<range.upperBound + start
+      cut.texts[place].isTranscoded = source.isTranscoded
     }
     return cut.texts.isEmpty ? nil : DecodeJob(block: block, slices: cut.texts, facts: facts)
   }
 
   /// Reads what is left without a look at it; the digest of all bytes if it was asked for and they are not too many.
   mutating func finish() throws(ExportsError) -> Digest? {
-    guard var hash = hash.take(), fault?.code != .inputTooLarge else { return nil }
-    let scratch = Block()
-    while !isAtEnd {
-      let added = try read(into: scratch.free)
-      hash.update(UnsafeRawBufferPointer(rebasing: scratch.free[..<added]))
-      bytes += added
-      isAtEnd = added == 0
-      if bytes > rules.maximumFileBytes { return nil }
-    }
-    return hash.finalize()
+    fault?.code == .inputTooLarge ? nil : try source.digest(limit: rules.maximumFileBytes)
   }
 }

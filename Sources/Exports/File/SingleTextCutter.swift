@@ -35,6 +35,11 @@ enum JSONBlank {
     return count
   }
 
+  /// The blanks at the start.
+  static func leading(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: bytes[..<leadingCount(bytes)])
+  }
+
   /// How many blanks are at the start.
   static func leadingCount(_ bytes: UnsafeRawBufferPointer) -> Int {
     bytes.firstIndex { !contains($0) } ?? bytes.count

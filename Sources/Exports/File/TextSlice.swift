@@ -9,12 +9,16 @@ struct TextSlice: Sendable {
   var fullCount: Int?
   var mayBeTorn = false
   var isWholeFile = false
+  /// Whether the file is UTF-16: then what is no UTF-8 was no UTF-16 (`TranscodingFault`).
+  var isTranscoded = false
 }
 
 /// What a text is read as. Further formats add their case.
 enum SliceContent: Sendable {
   /// One JSON text.
   case json
+  /// An old-style property list, which is refused.
+  case textList
 }
 
 /// Cuts a file into texts, block by block. Memory does not grow with the file: a text over the limit is counted, not kept.

@@ -12,6 +12,7 @@ struct SyntaxDiagnosis {
     else {
       throw ExportsError(operation: "explain a text", reason: .internalFault("the two JSON readers disagree"))
     }
+    if text.isTranscoded, case .notUTF8(let byte) = fault.reason { return transcoding(byte, fault, text) }
     let isTorn = text.mayBeTorn && (code == .jsonTruncated || endsInNull(text.bytes))
     let position = fault.position?.within(text.start.strict) ?? text.start.strict
     return ImportProblem(
@@ -19,6 +20,15 @@ struct SyntaxDiagnosis {
       pointer: text.pointerPrefix.isEmpty ? nil : text.pointerPrefix,
       message: (isTorn ? "the last line is cut" : message(fault.reason, text)) + "; the document was left out",
       raw: text.isElement ? nil : RawMask(rules: rules, keepsNumbers: true).record(of: text.bytes, form: .document))
+  }
+
+  /// The refusal of what was no UTF-16.
+  private func transcoding(_ byte: UInt8, _ fault: JSONFault, _ text: SourceText) -> ImportProblem {
+    let (position, found) = (fault.position?.within(text.start.strict) ?? text.start.strict, TranscodingFault(byte: byte))
+    return ImportProblem(
+      code: found.code, unit: .document, line: position.line, column: position.column,
+      pointer: text.pointerPrefix.isEmpty ? nil : text.pointerPrefix,
+      message: found.message + "; the document was left out")
   }
 
   private func message(_ reason: JSONFaultReason, _ text: SourceText) -> String {
