@@ -33,7 +33,7 @@ private let good = export(lesson())
     CodeCase(.unknownFormat, "PK\u{3}\u{4}", good, "a zip archive"),
     CodeCase(.unknownFormat, "bplist00", good, "a binary property list"),
     CodeCase(.unknownFormat, "%PDF-1.4", good, "PDF"),
-    CodeCase(.unknownFormat, "{ a = 1; }", good, "an old-style property list"),
+    CodeCase(.propertyListTextStyle, "{ a = 1; }", good, "defaults export"),
     CodeCase(
       .unknownFormat, #"{"format":"bridge-progres","version":1}"#, #"{"format":"bridge-truth"}"#,
       "nearest bridge-progress", "/format"),

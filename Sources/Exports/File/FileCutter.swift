@@ -63,7 +63,9 @@ struct FileCutter: ~Copyable {
     case .empty where isAtEnd: fault = FileFault(code: .inputEmpty, message: "the file is empty")
     case .empty: passOver(bytes)
     case .archive(let kind): refuse("a \(kind.rawValue) archive where none can be opened")
-    case .binaryPropertyList, .xmlPropertyList, .table: refuse("a format that this version does not read")
+    case .binaryPropertyList: refuse("looks like a binary property list, which this version does not read")
+    case .xmlPropertyList: refuse("looks like an XML property list, which this version does not read")
+    case .table: refuse("looks like a CSV table, which this version does not read")
     case .foreign(let name): refuse(name)
     case .encoding(let reason): fault = FileFault(code: .textEncoding, message: reason)
     }

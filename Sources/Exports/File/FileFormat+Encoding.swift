@@ -1,7 +1,4 @@
 extension FileFormat {
-  /// How much of a UTF-16 file is looked at.
-  private static let transcodedPrefix = 64 << 10
-
   /// What byte-order marks and NUL bytes say.
   static func encoded(_ prefix: UnsafeRawBufferPointer) -> FileFormat? {
     switch EncodingMark(prefix) {
@@ -17,7 +14,7 @@ extension FileFormat {
 
   private static func utf16(_ prefix: UnsafeRawBufferPointer, _ isBigEndian: Bool) -> FileFormat {
     var transcoder = UTF16Transcoder(isBigEndian: isBigEndian)
-    let body = prefix[EncodingMark.utf16(isBigEndian: isBigEndian).length...].prefix(transcodedPrefix)
+    let body = prefix[EncodingMark.utf16(isBigEndian: isBigEndian).length...]
     var text: [UInt8] = []
     transcoder.transcode(UnsafeRawBufferPointer(rebasing: body), into: &text)
     return text.withUnsafeBytes { Self(text: $0) }

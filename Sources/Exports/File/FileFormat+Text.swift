@@ -1,7 +1,7 @@
 extension FileFormat {
   /// Formats that are text, UTF-8 after its byte-order mark.
   init(text body: UnsafeRawBufferPointer) {
-    let text = UnsafeRawBufferPointer(rebasing: body[JSONBlank.leadingCount(body)...])
+    let text = UnsafeRawBufferPointer(rebasing: body[JSONBlank.leadingCount(body)...].prefix(Self.prefixLength))
     guard let first = text.first else {
       self = .empty
       return
@@ -12,13 +12,22 @@ extension FileFormat {
       self = .textList
     } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       self = .json
-    } else if let separator = TableHeader.separator(ofTable: body) {
+    } else if let separator = TableHeader.separator(ofTable: Self.fromLineStart(of: text, in: body)) {
       self = .table(separator: separator)
     } else if first == 0 {
       self = .foreign("looks like NUL bytes")
     } else {
       self = .foreign("neither JSON, a property list, a table nor an archive")
     }
+  }
+
+  /// The text with the blanks that its line begins with, which may be tabs that part columns.
+  private static func fromLineStart(of text: UnsafeRawBufferPointer, in body: UnsafeRawBufferPointer)
+    -> UnsafeRawBufferPointer
+  {
+    let blanks = JSONBlank.leading(body)
+    let line = LineEnd.behindLast(in: blanks) ?? 0
+    return UnsafeRawBufferPointer(rebasing: body[line..<blanks.count + text.count])
   }
 
   /// HTML, property lists and other XML.

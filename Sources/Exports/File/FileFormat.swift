@@ -6,7 +6,7 @@
 ///     }
 ///
 /// The rules and their order are those of the import's table of first bytes. `prefix` must be the file's first 512 bytes or
-/// more, or all of it; a longer one is looked at as far as a rule needs it.
+/// more, or all of it.
 public enum FileFormat: Hashable, Sendable {
   /// A container of further files, which is opened before its members are read.
   case archive(ArchiveKind)
@@ -32,9 +32,18 @@ public enum FileFormat: Hashable, Sendable {
     case zip, gzip, zstandard, tar
   }
 
+  /// How much of a file is looked at, behind the blanks that it begins with when those are more.
+  static let prefixLength = 64 << 10
+
   /// The format of a file that begins with `prefix`.
   public init(prefix: UnsafeRawBufferPointer) {
-    self = Self.magic(prefix) ?? Self.encoded(prefix) ?? Self(text: prefix)
+    let start = UnsafeRawBufferPointer(rebasing: prefix.prefix(Self.prefixLength))
+    self = Self.magic(start) ?? Self.encoded(start) ?? Self(text: start)
+    if self == .empty, start.count < prefix.count { self = Self.behindBlanks(prefix) }
+  }
+
+  private static func behindBlanks(_ prefix: UnsafeRawBufferPointer) -> FileFormat {
+    encoded(prefix) ?? Self(text: prefix)
   }
 
   /// Whether a file of this format holds, or may hold, what can be imported.
