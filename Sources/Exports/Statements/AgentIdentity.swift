@@ -25,4 +25,19 @@ enum AgentIdentity {
     guard let value = tape.member(name, of: object), tape.kind(value) == JSONTape.Kind.text else { return nil }
     return tape.string(value)
   }
+
+  /// The agent that is read back as `learner`; for ids of another form an account at `home` of that name.
+  static func agent(of learner: String, home: String) -> String {
+    for name in ["mbox", "mbox_sha1sum", "openid"] where learner.hasPrefix(name + ":") {
+      return StatementWriter.object([(name, StatementWriter.text(String(learner.dropFirst(name.count + 1))))])
+    }
+    var (page, name) = (Substring(home), Substring(learner))
+    if learner.hasPrefix("account:"), let mark = learner.utf8.firstIndex(of: UInt8(ascii: "|")) {
+      (page, name) = (learner[..<mark].dropFirst("account:".count), learner[learner.utf8.index(after: mark)...])
+    }
+    let account = StatementWriter.object([
+      ("homePage", StatementWriter.text(String(page))), ("name", StatementWriter.text(String(name))),
+    ])
+    return StatementWriter.object([("account", account)])
+  }
 }

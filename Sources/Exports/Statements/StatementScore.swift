@@ -7,12 +7,13 @@ struct StatementScore {
   let score: Int
 
   /// `raw` of `max` where both are integers and count from 0; else `scaled` times the number of questions, if that is
-  /// integral; else `raw` alone where nothing says how many points there are. nil: there is no such score.
+  /// integral; else `raw` alone where nothing says of how many. nil: there is no such score.
   func points(questionCount: Int?) -> (score: Int64, total: Int64?)? {
     let raw = countsFromZero ? integer("raw") : nil
     if let raw, let greatest = integer("max") { return (raw, greatest) }
     if let questionCount, let points = scaledPoints(questionCount) { return (points, Int64(questionCount)) }
-    return tape.member("max", of: score) == nil ? raw.map { ($0, nil) } : nil
+    let isAlone = tape.member("max", of: score) == nil && tape.member("scaled", of: score) == nil
+    return isAlone ? raw.map { ($0, nil) } : nil
   }
 
   private var countsFromZero: Bool {

@@ -21,10 +21,33 @@ final class FuzzedDecoder: @unchecked Sendable {
     }
   }
 
-  private static let rules = DecodingRules(
-    storageKeys: StorageKeys(
-      Curriculum(id: "c", title: "", onboardingStorageKey: "seen", learnerStorageKey: "learnerID", versions: [])),
-    pseudonym: { _ in String(repeating: "0", count: 32) })
+  private static let rules: DecodingRules = {
+    let quiz = Quiz(
+      id: "quiz1", title: "", storageKeys: QuizStorageKeys(passed: nil, score: nil, attempts: nil),
+      questions: (1...5).map { Question(id: "quiz1.q\($0)", text: "", choices: [], answer: 0) })
+    let lesson = Lesson(id: "learn1", title: "", storageKey: "learn1Completed")
+    let badge = Badge(id: "newbie", title: "", storageKey: "badge1Unlocked", lessons: [lesson], quizzes: [quiz])
+    let version = CurriculumVersion(
+      version: "1", releasedAt: Timestamp(millisecondsSinceEpoch: 0), passMark: 80, retakes: .best, badges: [badge])
+    let curriculum = Curriculum(
+      id: "c", title: "", onboardingStorageKey: "seen", learnerStorageKey: "learnerID", versions: [version])
+    var rules = DecodingRules(
+      storageKeys: StorageKeys(curriculum), pseudonym: { _ in String(repeating: "0", count: 32) })
+    rules.activities = CurriculumActivities(curriculum)
+    return rules
+  }()
+
+  /// What the input is read as; stops the process when the decoder fails.
+  func parts(of input: UnsafeRawBufferPointer) -> [ExportDocument] {
+    do {
+      let reader = decoder.reader(source: Self.source(of: input, step: .max))
+      var parts: [ExportDocument] = []
+      while let text = try reader.next() { parts += text.parts }
+      return reader.summary.problem == nil ? parts : []
+    } catch {
+      fatalError("\(error)")
+    }
+  }
 
   /// Decodes the input whole and in pieces; stops the process when the two differ or the decoder fails.
   func check(_ input: UnsafeRawBufferPointer) {
@@ -40,17 +63,23 @@ final class FuzzedDecoder: @unchecked Sendable {
   }
 
   private func picture(_ input: UnsafeRawBufferPointer, step: Int) throws -> [String] {
+    let reader = decoder.reader(source: Self.source(of: input, step: step))
+    var texts: [String] = []
+    while let text = try reader.next() {
+      texts.append("\(text.parts.map(\.events)) \(text.voids) \(text.problems) \(text.warnings) \(text.skipped)")
+    }
+    return texts + ["\(reader.summary)"]
+  }
+
+  private static func source(
+    of input: UnsafeRawBufferPointer, step: Int
+  ) -> (UnsafeMutableRawBufferPointer) -> Int {
     var place = 0
-    let reader = decoder.reader { buffer in
+    return { buffer in
       let count = min(step, buffer.count, input.count - place)
       buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: input[place..<place + count]))
       place += count
       return count
     }
-    var texts: [String] = []
-    while let text = try reader.next() {
-      texts.append("\(text.parts.map(\.events)) \(text.problems) \(text.warnings) \(text.skipped)")
-    }
-    return texts + ["\(reader.summary)"]
   }
 }

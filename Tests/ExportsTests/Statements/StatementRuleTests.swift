@@ -1,0 +1,346 @@
+import ProgressModel
+import Testing
+
+@testable import Exports
+
+/// A statement that breaks a rule, and a neighbour that does not.
+struct RuleCase: CustomTestStringConvertible, Sendable {
+  var rule: String
+  var member: String
+  var violating: String
+  var neighbour: String
+  var found: String
+  var pointer: String
+  var testDescription: String { "\(rule): \(violating)" }
+
+  /// `member` of a finished lesson is replaced; `pointer` is relative to it.
+  init(
+    _ rule: String, _ member: String, _ violating: String, _ neighbour: String, found: String = "another text",
+    at pointer: String = ""
+  ) {
+    (self.rule, self.member, self.violating, self.neighbour) = (rule, member, violating, neighbour)
+    (self.found, self.pointer) = (found, "/" + member + pointer)
+  }
+}
+
+private func uuid(_ last: String = "1") -> String { "\"7c9e6679-7425-40de-944b-00000000000\(last)\"" }
+private func object(_ definition: String) -> String {
+  #"{"id":"https://q.example/learn1","definition":{\#(definition)}}"#
+}
+private let typed = "\"type\":\"http://adlnet.gov/expapi/activities/lesson\""
+private let ann = #"{"mbox":"mailto:ann@example.org"}"#
+
+@Suite("Rules of statements") struct StatementRuleTests {
+  static let common: [RuleCase] = [
+    RuleCase("id", "id", "\"7c9e6679742540de944b000000000001\"", uuid("A")),
+    RuleCase("id", "id", "\"{7c9e6679-7425-40de-944b-000000000001}\"", uuid("a")),
+    RuleCase("id", "id", uuid("g"), uuid("f")),
+    RuleCase("id", "id", "7", uuid(), found: "an integer"),
+    RuleCase("null", "result", "null", "{}", found: "null"),
+    RuleCase("null", "result", #"{"response":null}"#, #"{"extensions":{"a:b":null}}"#, found: "null", at: "/response"),
+    RuleCase(
+      "null", "object", object(typed + #","name":{"en":null}"#), object(typed + #","extensions":{"a:b":[null]}"#),
+      found: "null", at: "/definition/name/en"),
+    RuleCase("version", "version", "\"0.95\"", "\"1.0\""),
+    RuleCase("version", "version", "\"1.1.0\"", "\"1.0.0\""),
+    RuleCase("version", "version", "\"2.0\"", "\"2.0.0\""),
+    RuleCase("version", "version", "\"1.0.3 \"", "\"1.0.12\""),
+    RuleCase("version", "version", "1.0", "\"1.0\"", found: "a number"),
+    RuleCase("result", "result", "[]", "{}", found: "an array"),
+    RuleCase("context", "context", "\"x\"", "{}", found: "text"),
+    RuleCase("authority", "authority", "{}", ann, found: "none"),
+    RuleCase("verb", "verb", "\"x\"", #"{"id":"a:b"}"#, found: "text"),
+    RuleCase("verb.id", "verb", "{}", #"{"id":"http://a"}"#, found: "nothing"),
+    RuleCase("verb.id", "verb", #"{"id":"completed"}"#, #"{"id":"a:completed"}"#, at: "/id"),
+    RuleCase("verb.id", "verb", #"{"id":"/a:b"}"#, #"{"id":"a+b:c"}"#, at: "/id"),
+    RuleCase("verb.id", "verb", #"{"id":"a:b c"}"#, #"{"id":"a:b%20c"}"#, at: "/id"),
+    RuleCase("verb.id", "verb", #"{"id":"a:b%2"}"#, #"{"id":"a:b%2f"}"#, at: "/id"),
+    RuleCase("verb.id", "verb", #"{"id":"a:"}"#, #"{"id":"a:é"}"#, at: "/id"),
+    RuleCase(
+      "verb.display", "verb", #"{"id":"a:b","display":"c"}"#, #"{"id":"a:b","display":{"x?":"c"}}"#,
+      found: "text", at: "/display"),
+    RuleCase(
+      "verb.display", "verb", #"{"id":"a:b","display":{"en":1}}"#, #"{"id":"a:b","display":{}}"#,
+      found: "an integer", at: "/display/en"),
+    RuleCase(
+      "voided", "verb", #"{"id":"http://adlnet.gov/expapi/verbs/voided"}"#, #"{"id":"a:voided"}"#,
+      found: "another object"),
+  ]
+
+  static let agents: [RuleCase] = [
+    RuleCase("actor", "actor", "\"ann\"", ann, found: "text"),
+    RuleCase("actor", "actor", #"{"name":"Ann"}"#, #"{"name":"Ann","mbox":"mailto:a@b"}"#, found: "none"),
+    RuleCase("actor", "actor", #"{"mbox":"mailto:a@b","openid":"a:b"}"#, #"{"openid":"a:b"}"#, found: "2"),
+    RuleCase(
+      "actor.objectType", "actor", #"{"objectType":"Person","mbox":"mailto:a@b"}"#,
+      #"{"objectType":"Agent","mbox":"mailto:a@b"}"#, at: "/objectType"),
+    RuleCase(
+      "actor.name", "actor", #"{"name":["Ann"],"mbox":"mailto:a@b"}"#, #"{"name":"","mbox":"mailto:a@b"}"#,
+      found: "an array", at: "/name"),
+    RuleCase("actor.mbox", "actor", #"{"mbox":"ann@example.org"}"#, ann, at: "/mbox"),
+    RuleCase("actor.mbox", "actor", #"{"mbox":"mailto:"}"#, #"{"mbox":"mailto:a"}"#, at: "/mbox"),
+    RuleCase(
+      "actor.mbox_sha1sum", "actor", #"{"mbox_sha1sum":"\#(String(repeating: "a", count: 39))"}"#,
+      #"{"mbox_sha1sum":"\#(String(repeating: "a", count: 40))"}"#, at: "/mbox_sha1sum"),
+    RuleCase(
+      "actor.mbox_sha1sum", "actor", #"{"mbox_sha1sum":"\#(String(repeating: "g", count: 40))"}"#,
+      #"{"mbox_sha1sum":"\#(String(repeating: "F", count: 40))"}"#, at: "/mbox_sha1sum"),
+    RuleCase(
+      "actor.openid", "actor", #"{"openid":"ann.example.org"}"#, #"{"openid":"https://ann.example.org"}"#,
+      at: "/openid"),
+    RuleCase(
+      "actor.account.homePage", "actor", #"{"account":{"name":"a"}}"#,
+      #"{"account":{"name":"a","homePage":"a:b"}}"#, found: "nothing", at: "/account"),
+    RuleCase(
+      "actor.account.homePage", "actor", #"{"account":{"name":"a","homePage":"b"}}"#,
+      #"{"account":{"name":"a","homePage":"b:c"}}"#, at: "/account/homePage"),
+    RuleCase(
+      "actor.account.name", "actor", #"{"account":{"homePage":"a:b"}}"#,
+      #"{"account":{"homePage":"a:b","name":"é"}}"#, found: "nothing", at: "/account"),
+    RuleCase(
+      "actor.account.name", "actor", #"{"account":{"homePage":"a:b","name":7}}"#,
+      #"{"account":{"homePage":"a:b","name":"7"}}"#, found: "an integer", at: "/account/name"),
+    RuleCase(
+      "actor.member", "actor", #"{"objectType":"Group"}"#, #"{"objectType":"Group","member":[]}"#,
+      found: "nothing"),
+    RuleCase(
+      "actor.member", "actor", #"{"objectType":"Group","member":\#(ann)}"#,
+      #"{"objectType":"Group","member":[\#(ann)]}"#, found: "an object", at: "/member"),
+    RuleCase(
+      "member", "actor", #"{"objectType":"Group","member":[{"name":"Ann"}]}"#,
+      #"{"objectType":"Group","mbox":"mailto:g@x"}"#, found: "none", at: "/member/0"),
+    RuleCase(
+      "member", "actor", #"{"objectType":"Group","member":[{"objectType":"Group","member":[]}]}"#,
+      #"{"objectType":"Group","openid":"a:b","member":[\#(ann)]}"#, found: "a group", at: "/member/0"),
+    RuleCase(
+      "instructor", "context", #"{"instructor":{}}"#, #"{"instructor":\#(ann)}"#, found: "none", at: "/instructor"),
+    RuleCase(
+      "team", "context", #"{"team":7}"#, #"{"team":{"objectType":"Group","member":[]}}"#, found: "an integer",
+      at: "/team"),
+  ]
+
+  static let activities: [RuleCase] = [
+    RuleCase("object", "object", "[]", object(typed), found: "an array"),
+    RuleCase(
+      "object.objectType", "object", #"{"objectType":"activity","id":"a:b"}"#,
+      #"{"objectType":"Activity","id":"a:b"}"#, at: "/objectType"),
+    RuleCase("object.id", "object", "{}", #"{"id":"a:b"}"#, found: "nothing"),
+    RuleCase("object.id", "object", #"{"id":"learn1"}"#, #"{"id":"x:learn1"}"#, at: "/id"),
+    RuleCase(
+      "object.id", "object", #"{"objectType":"StatementRef","id":"x"}"#,
+      #"{"objectType":"StatementRef","id":\#(uuid())}"#, at: "/id"),
+    RuleCase(
+      "object", "object", #"{"objectType":"Agent","name":"Ann"}"#,
+      #"{"objectType":"Agent","mbox":"mailto:a@b"}"#, found: "none"),
+    RuleCase(
+      "definition", "object", #"{"id":"a:b","definition":"x"}"#, #"{"id":"a:b","definition":{}}"#, found: "text",
+      at: "/definition"),
+    RuleCase(
+      "definition.type", "object", object(#""type":"lesson""#), object(#""type":"a:lesson""#),
+      at: "/definition/type"),
+    RuleCase(
+      "definition.moreInfo", "object", object(#""moreInfo":"x""#), object(#""moreInfo":"a:x""#),
+      at: "/definition/moreInfo"),
+    RuleCase(
+      "definition.description", "object", object(#""description":"x""#), object(#""description":{"":"x"}"#),
+      found: "text", at: "/definition/description"),
+    RuleCase(
+      "extensions", "object", object(#""extensions":{"x":1}"#), object(#""extensions":{"x:y":{"z":1}}"#),
+      at: "/definition/extensions/x"),
+    RuleCase(
+      "extensions", "result", #"{"extensions":[]}"#, #"{"extensions":{}}"#, found: "an array", at: "/extensions"),
+    RuleCase(
+      "extensions", "context", #"{"extensions":{"x y":1}}"#, #"{"extensions":{"x:y":1}}"#,
+      at: "/extensions/x y"),
+    RuleCase(
+      "interactionType", "object", object(#""interactionType":"multiple""#),
+      object(#""interactionType":"choice""#), at: "/definition/interactionType"),
+    RuleCase(
+      "correctResponsesPattern", "object", object(#""correctResponsesPattern":"a""#),
+      object(#""correctResponsesPattern":["a"]"#), found: "text", at: "/definition/correctResponsesPattern"),
+    RuleCase(
+      "correctResponsesPattern", "object", object(#""correctResponsesPattern":[1]"#),
+      object(#""correctResponsesPattern":[]"#), found: "an integer", at: "/definition/correctResponsesPattern/0"),
+    RuleCase(
+      "choices", "object", object(#""choices":{}"#), object(#""choices":[]"#), found: "an object",
+      at: "/definition/choices"),
+    RuleCase(
+      "choices.id", "object", object(#""choices":[{"id":"a"},{"id":"a"}]"#),
+      object(#""choices":[{"id":"a"},{"id":"A"}]"#), found: "one twice", at: "/definition/choices/1/id"),
+    RuleCase(
+      "scale.id", "object", object(#""scale":[{}]"#), object(#""scale":[{"id":""}]"#), found: "nothing",
+      at: "/definition/scale/0"),
+    RuleCase(
+      "steps.id", "object", object(#""steps":[{"id":1}]"#), object(#""steps":[{"id":"1"}]"#),
+      found: "an integer", at: "/definition/steps/0/id"),
+    RuleCase(
+      "source.description", "object", object(#""source":[{"id":"1","description":"x"}]"#),
+      object(#""source":[{"id":"1"}],"target":[{"id":"1"}]"#), found: "text", at: "/definition/source/0/description"),
+    RuleCase(
+      "contextActivities", "context", #"{"contextActivities":[]}"#, #"{"contextActivities":{}}"#,
+      found: "an array", at: "/contextActivities"),
+    RuleCase(
+      "contextActivities.parent", "context", #"{"contextActivities":{"parent":"a:b"}}"#,
+      #"{"contextActivities":{"parent":{"id":"a:b"}}}"#, found: "text", at: "/contextActivities/parent"),
+    RuleCase(
+      "grouping.id", "context", #"{"contextActivities":{"grouping":[{"id":"a:b"},{}]}}"#,
+      #"{"contextActivities":{"grouping":[]}}"#, found: "nothing", at: "/contextActivities/grouping/1"),
+    RuleCase(
+      "category.objectType", "context",
+      #"{"contextActivities":{"category":{"objectType":"Agent","id":"a:b"}}}"#,
+      #"{"contextActivities":{"category":{"objectType":"Activity","id":"a:b"}}}"#,
+      at: "/contextActivities/category/objectType"),
+    RuleCase("registration", "context", #"{"registration":"1"}"#, #"{"registration":\#(uuid())}"#, at: "/registration"),
+    RuleCase(
+      "context.statement.id", "context", #"{"statement":{"objectType":"StatementRef","id":"1"}}"#,
+      #"{"statement":{"objectType":"StatementRef","id":\#(uuid())}}"#, at: "/statement/id"),
+    RuleCase(
+      "context.statement.objectType", "context", #"{"statement":{"id":\#(uuid())}}"#,
+      #"{"revision":"1"}"#, found: "nothing", at: "/statement"),
+    RuleCase("platform", "context", #"{"platform":1}"#, #"{"platform":"1"}"#, found: "an integer", at: "/platform"),
+    RuleCase(
+      "language", "context", #"{"language":{}}"#, #"{"language":"not-a-language"}"#, found: "an object",
+      at: "/language"),
+  ]
+
+  static let results: [RuleCase] = [
+    RuleCase("success", "result", #"{"success":"true"}"#, #"{"success":true}"#, found: "text", at: "/success"),
+    RuleCase("success", "result", #"{"success":1}"#, #"{"success":false}"#, found: "an integer", at: "/success"),
+    RuleCase(
+      "completion", "result", #"{"completion":"yes"}"#, #"{"completion":true}"#, found: "text", at: "/completion"),
+    RuleCase("response", "result", #"{"response":2}"#, #"{"response":"2"}"#, found: "an integer", at: "/response"),
+    RuleCase("score", "result", #"{"score":4}"#, #"{"score":{}}"#, found: "an integer", at: "/score"),
+    RuleCase(
+      "score.scaled", "result", #"{"score":{"scaled":"1"}}"#, #"{"score":{"scaled":1}}"#, found: "text",
+      at: "/score/scaled"),
+    RuleCase(
+      "score.scaled", "result", #"{"score":{"scaled":1.0001}}"#, #"{"score":{"scaled":1.0}}"#, found: "1.0001",
+      at: "/score/scaled"),
+    RuleCase(
+      "score.scaled", "result", #"{"score":{"scaled":-2}}"#, #"{"score":{"scaled":-1}}"#, found: "-2.0",
+      at: "/score/scaled"),
+    RuleCase(
+      "score.min", "result", #"{"score":{"min":5,"max":5}}"#, #"{"score":{"min":4.9,"max":5}}"#, found: "5.0",
+      at: "/score/min"),
+    RuleCase(
+      "score.raw", "result", #"{"score":{"raw":6,"max":5}}"#, #"{"score":{"raw":5,"max":5}}"#, found: "6.0",
+      at: "/score/raw"),
+    RuleCase(
+      "score.raw", "result", #"{"score":{"raw":-1,"min":0}}"#, #"{"score":{"raw":0,"min":0}}"#, found: "-1.0",
+      at: "/score/raw"),
+    RuleCase(
+      "score.raw", "result", #"{"score":{"raw":true}}"#, #"{"score":{"raw":1e3}}"#, found: "true or false",
+      at: "/score/raw"),
+    RuleCase(
+      "score.max", "result", #"{"score":{"max":"5"}}"#, #"{"score":{"max":5}}"#, found: "text", at: "/score/max"),
+    RuleCase(
+      "duration", "result", #"{"duration":4.2}"#, #"{"duration":"PT4.2S"}"#, found: "a number with a fraction",
+      at: "/duration"),
+  ]
+
+  @Test(
+    "a statement that breaks a rule is refused by its name; its neighbour is not",
+    arguments: common + agents + activities + results)
+  func rule(_ example: RuleCase) throws {
+    let bad = try decodeStatements(finishedLesson.with(example.member, example.violating).text)
+    let problem = try #require(bad.problems.first)
+    #expect(problem.code == .statementInvalid)
+    #expect(problem.message.hasPrefix(example.rule + ": expected "), "\(problem.message)")
+    #expect(problem.message.hasSuffix(", found \(example.found); the event was left out"), "\(problem.message)")
+    if example.rule != "voided" { #expect(problem.pointer == example.pointer) }
+    #expect((bad.summary.rejectedEvents, bad.summary.rejectedDocuments, bad.summary.documents) == (1, 1, 0))
+    let good = try decodeStatements(finishedLesson.with(example.member, example.neighbour).text)
+    #expect(good.problems.isEmpty)
+    #expect(good.summary.documents == 1)
+  }
+
+  @Test("actor, verb and object must be there", arguments: ["actor", "verb", "object"])
+  func required(name: String) throws {
+    let problem = try #require(try decodeStatements(finishedLesson.with(name, nil).text).problems.first)
+    #expect(problem.code == .statementInvalid)
+    #expect(problem.message == "\(name): expected an object, found nothing; the event was left out")
+    #expect(problem.pointer == "")
+  }
+
+  @Test(
+    "a statement that holds a key twice is refused, wherever it stands",
+    arguments: [
+      (finishedLesson.text.dropLast() + #","id":"x"}"#, "/id"),
+      (finishedLesson.with("result", #"{"success":true,"success":true}"#).text[...], "/result/success"),
+      (finishedLesson.with("attachments", #"[{"x":1,"x":1}]"#).text[...], "/attachments/0/x"),
+      (finishedLesson.with("context", #"{"extensions":{"a:b":{"c":1,"c":2}}}"#).text[...], "/context/extensions/a:b/c"),
+    ])
+  func duplicateKeys(text: Substring, pointer: String) throws {
+    let problem = try #require(try decodeStatements(String(text)).problems.first)
+    #expect((problem.code, problem.unit) == (.duplicateKey, .event))
+    #expect(problem.pointer == pointer)
+  }
+
+  @Test(
+    "ten interaction types are known",
+    arguments: [
+      "true-false", "choice", "fill-in", "long-fill-in", "matching", "performance", "sequencing", "likert", "numeric",
+      "other",
+    ])
+  func interactionTypes(name: String) throws {
+    let decoded = try decodeStatements(
+      finishedLesson.with("object", object(typed + #","interactionType":"\#(name)""#)).text)
+    #expect(decoded.codes.isEmpty)
+  }
+
+  @Test(
+    "durations of ISO 8601",
+    arguments: [
+      ("P3Y", true), ("PT4.2S", true), ("P2W", true), ("P1Y2M3DT4H5M6S", true), ("PT0S", true), ("P0.5Y", true),
+      ("PT4,2S", true), ("P1M", true), ("PT1M", true), ("P1DT1H", true), ("P1.5W", true), ("PT36H", true),
+      ("4.2", false), ("PT", false), ("P", false), ("", false), ("P1YT", false), ("P1S", false), ("PT1Y", false),
+      ("P1M1Y", false), ("PT1S1M", false), ("P1", false), ("PT.5S", false), ("PT5.S", false), ("P1.5DT1H", false),
+      ("PT1.5M1S", false), ("P1W1D", false), ("-P1D", false), ("P-1D", false), ("P1D ", false), ("p1d", false),
+      ("PT1S1S", false), ("P1YT2", false), ("PTT1S", false), ("P0003-06-04T12:30:05", false), ("P1Y\u{e9}", false),
+    ])
+  func durations(text: String, isDuration: Bool) throws {
+    let decoded = try decodeStatements(finishedLesson.with("result", #"{"duration":"\#(text)"}"#).text)
+    #expect(decoded.problems.map(\.code) == (isDuration ? [] : [.statementInvalid]))
+  }
+
+  @Test("times that are none are BI404, in timestamp as in stored", arguments: ["timestamp", "stored"])
+  func times(member: String) throws {
+    let cases: [(String, String?)] = [
+      ("\"2025-12-01T08:00:00Z\"", nil), ("\"2025-12-01T08:00:00.123456789+01:00\"", nil),
+      ("\"2025-12-01T08:00:00+0100\"", nil), ("\"2025-12-01T08:00:00+00:00\"", nil),
+      ("\"2025-12-01T08:00:00-00:00\"", "negative zero"), ("\"2025-12-01T08:00:00-0000\"", "negative zero"),
+      ("\"2025-12-01T08:00:00-00\"", "offset"), ("\"2025-12-01T08:00:00\"", "no UTC offset"),
+      ("\"2025-02-30T08:00:00Z\"", "no such day"), ("\"2568-12-01T08:00:00Z\"", "Buddhist"),
+      ("1764576000", "expected text"), ("true", "expected text"),
+    ]
+    for (value, message) in cases {
+      let decoded = try decodeStatements(finishedLesson.with(member, value).text)
+      #expect(decoded.problems.map(\.code) == (message == nil ? [] : [.badTime]), "\(value)")
+      if let message {
+        #expect(decoded.problems.first?.message.contains(message) == true, "\(value)")
+        #expect(decoded.problems.first?.pointer == "/" + member)
+      }
+    }
+  }
+
+  @Test(
+    "properties that no rule knows are counted by name",
+    arguments: [
+      ("object", #"{"id":"https://q.example/learn1","definition":{\#(typed),"typ":"x"}}"#, "typ", "type"),
+      ("context", #"{"plattform":"x"}"#, "plattform", "platform"), ("result", #"{"sucess":true}"#, "sucess", "success"),
+      ("actor", #"{"mbox":"mailto:a@b","objecttype":"Agent"}"#, "objecttype", "objectType"),
+      ("Timestamp", "1", "Timestamp", "timestamp"),
+    ])
+  func unknownProperties(member: String, value: String, name: String, nearest: String) throws {
+    let decoded = try decodeStatements(finishedLesson.with(member, value).text)
+    #expect(decoded.events.count == 1)
+    #expect(decoded.warnings.map(\.problem.message) == ["\(name) is not known (1 time); nearest: \(nearest)"])
+  }
+
+  @Test("languages, attachments and the values of extensions are free")
+  func freeParts() throws {
+    let statement = finishedLesson.with("attachments", #"[{"anything":["goes",{}]}]"#)
+      .with("object", object(typed + #","name":{"no language":"x"},"extensions":{"a:b":{"c":[null,1,{}]}}"#))
+    #expect(try decodeStatements(statement.text).codes.isEmpty)
+  }
+}

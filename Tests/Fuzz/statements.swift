@@ -1,0 +1,29 @@
+// fuzz: Exports
+import ProgressModel
+
+@testable import Exports
+
+/// Any bytes, as a file of statements: what is accepted can be written as statements again, and these say the same.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzStatements(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = UnsafeRawBufferPointer(start: start, count: count)
+  FuzzedDecoder.shared.check(input)
+  for part in FuzzedDecoder.shared.parts(of: input) where part.events.allSatisfy({ $0.seq == 0 && $0.selected < 1_000 })
+  {
+    let text = Array(StatementEncoder.text(of: part).utf8)
+    let again = text.withUnsafeBytes { FuzzedDecoder.shared.parts(of: $0) }
+    precondition(again.allSatisfy { $0.head == part.head }, "another head: \(again.map(\.head))")
+    let (said, meant) = (again.flatMap(sayings), sayings(of: part))
+    precondition(said == meant, "\(said) in place of \(meant)")
+  }
+  return 0
+}
+
+/// The events with names, ids and registrations in place of numbers.
+private func sayings(of part: ExportDocument) -> [String] {
+  part.events.map { event in
+    var content = event.content
+    (content.subject, content.question) = (0, 0)
+    return "\(part.names[event.subject]) \(part.names[event.question]) \(content) \(part.mark(of: event))"
+  }
+}
