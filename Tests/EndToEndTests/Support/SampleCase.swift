@@ -40,9 +40,9 @@ extension SampleCase {
     return lines.dropFirst().map { line in SampleCase(cells: Dictionary(uniqueKeysWithValues: zip(heads, line))) }
   }()
 
-  /// The formats that `import` does not read yet, by the ending of their samples; x02 is an xAPI answer in a JSON file.
+  /// The formats that `import` does not read yet, by the ending of their samples.
   static let endingsNotCovered = [
-    ".csv", ".plist", ".zip", ".gz", "x01_good.jsonl", "x02_statement_result.json", "x07_score_text.jsonl",
+    ".csv", ".plist", ".zip", ".gz",
   ]
 
   var isCovered: Bool {
