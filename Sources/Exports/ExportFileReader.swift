@@ -10,6 +10,8 @@ public final class ExportFileReader {
   private var jobs: [DecodeJob] = []
   private var ready: [DecodedText] = []
   private var nextReady = 0
+  /// The text behind one of which it mattered whether it is the last.
+  private var held: DecodedText?
   private var isFinished = false
   private var listed = 0
   private var skipped = 0
@@ -19,12 +21,15 @@ public final class ExportFileReader {
 
   /// How many bytes may be under way.
   static let inFlightLimit = 32 << 20
+  /// How many texts may be under way.
+  static let textsInFlightLimit = 4 * TextCut.textLimit
 
   init(
     decoder: ExportDecoder, facts: FileFacts, hashes: Bool,
     source: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
   ) {
     self.decoder = decoder
+    decoder.merger.beginFile()
     cutter = FileCutter(rules: decoder.rules, facts: facts, hashes: hashes, source: source)
   }
 
@@ -32,18 +37,28 @@ public final class ExportFileReader {
 
   /// The next text; nil after the last one, or after what refuses the file.
   public func next() throws(ExportsError) -> DecodedText? {
-    while !isFinished {
-      if let text = takeReady() {
-        guard let fault = fatal(text) else { return counted(text) }
-        summary.problem = fault
-        break
+    guard !isFinished else { return nil }
+    if var text = try held ?? decoded() {
+      held = nil
+      if let problem = text.problemIfLast {
+        held = try decoded()
+        if held == nil { text.problems = [problem] }
       }
+      guard let fault = fatal(text) else { return counted(text) }
+      summary.problem = fault
+    }
+    try finish()
+    return nil
+  }
+
+  /// The next text as the workers made it; nil after the last one.
+  private func decoded() throws(ExportsError) -> DecodedText? {
+    while true {
+      if let text = takeReady() { return text }
       try readAhead()
-      if jobs.isEmpty { break }
+      if jobs.isEmpty || !decoder.merger.hasRoom { return nil }
       try receive(jobs.removeFirst())
     }
-    if !isFinished { try finish() }
-    return nil
   }
 
   private func takeReady() -> DecodedText? {
@@ -57,10 +72,11 @@ public final class ExportFileReader {
 
   /// Keeps the workers busy.
   private func readAhead() throws(ExportsError) {
-    while !cutter.isAtEnd, cutter.fault == nil, jobs.reduce(0, { $0 + $1.block.capacity }) < Self.inFlightLimit {
+    while cutter.hasMore, isRoomForJob {
       guard let job = try cutter.nextJob(decoder) else { continue }
+      job.block.jobs += 1
       jobs.append(job)
-      if decoder.jobs == 1 || jobs.count == 1 && cutter.isAtEnd {
+      if decoder.jobs == 1 || jobs.count == 1 && !cutter.hasMore {
         decoder.pool.runHere(job)
         if decoder.jobs == 1 { return }
       } else {
@@ -69,13 +85,24 @@ public final class ExportFileReader {
     }
   }
 
+  /// Whether neither blocks nor texts under way are too many; jobs that share a block stand next to each other.
+  private var isRoomForJob: Bool {
+    var (bytes, texts) = (0, 0)
+    for (place, job) in jobs.enumerated() {
+      if place == 0 || jobs[place - 1].block !== job.block { bytes += job.block.capacity }
+      texts += job.slices.count
+    }
+    return bytes < Self.inFlightLimit && texts < Self.textsInFlightLimit
+  }
+
   private func receive(_ job: DecodeJob) throws(ExportsError) {
     decoder.pool.wait(for: job)
     if let error = job.error { throw error }
     decoder.merger.merge(job)
     (ready, nextReady) = (job.results, 0)
     job.results = []
-    if job.block !== cutter.tail { decoder.recycle(job.block) }
+    job.block.jobs -= 1
+    if job.block.jobs == 0, job.block !== cutter.tail { decoder.recycle(job.block) }
   }
 
   /// What the parser refuses in an array refuses the whole file.
@@ -115,7 +142,8 @@ public final class ExportFileReader {
     isFinished = true
     for job in jobs { decoder.pool.wait(for: job) }
     jobs = []
-    if summary.problem == nil { summary.problem = cutter.fault?.problem }
+    if summary.problem == nil { summary.problem = decoder.merger.fault?.problem ?? cutter.fault?.problem }
+    decoder.merger.endFile(isRefused: summary.problem != nil)
     summary.digest = try cutter.finish()
     summary.bytes = cutter.bytes
     if let tail = cutter.tail { decoder.recycle(tail) }

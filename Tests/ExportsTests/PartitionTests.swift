@@ -37,9 +37,9 @@ import Testing
   }
 
   private let cutters: [() -> any TextCutter] = [
-    { LineCutter(limit: 8 << 20, firstLine: 1) },
+    { LineCutter(limit: 8 << 20, start: TextPosition()) },
     { ArrayCutter(limit: 8 << 20, maximumDepth: 64, start: TextPosition()) },
-    { SingleTextCutter(limit: 8 << 20, start: TextPosition()) }, { LineCutter(limit: 100, firstLine: 1) },
+    { SingleTextCutter(limit: 8 << 20, start: TextPosition()) }, { LineCutter(limit: 100, start: TextPosition()) },
   ]
 
   /// Feeds the parts as the reader does: what was not consumed stands in front of the next part.

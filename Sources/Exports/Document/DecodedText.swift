@@ -18,6 +18,8 @@ public struct DecodedText: Sendable {
   public internal(set) var skipped: [ImportProblem] = []
   /// How many events were refused; more than `problems` lists when they are many.
   public internal(set) var rejectedEvents = 0
+  /// What its only problem is if no further text follows: a line that ends inside a value is cut.
+  var problemIfLast: ImportProblem?
   /// The greatest worker's name number in use.
   var greatestName: NameID = 0
 }

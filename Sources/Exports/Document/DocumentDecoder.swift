@@ -23,7 +23,9 @@ final class DocumentDecoder {
   func decode(_ text: SourceText) throws(ExportsError) -> DecodedText {
     guard text.fullCount == nil, text.bytes.count <= rules.maximumTextBytes else { return .refusal(text.tooLarge) }
     return try parsers.withTape(of: text.bytes) { tape throws(ExportsError) in
-      guard let tape else { return .refusal(try SyntaxDiagnosis(rules: rules).problem(of: text)) }
+      guard let tape, !tape.isDeeper(than: rules.maximumDepth) else {
+        return try SyntaxDiagnosis(rules: rules).refusal(of: text)
+      }
       return decode(tape, text)
     }
   }

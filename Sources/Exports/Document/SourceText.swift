@@ -10,8 +10,8 @@ struct SourceText {
   var pointerPrefix = ""
   /// How many bytes the text has, when not all of them were kept because they are too many.
   var fullCount: Int?
-  /// Whether it is the unfinished last line of a JSON Lines file.
-  var mayBeTorn = false
+  /// Whether it is a line of a JSON Lines file: the last one may be torn.
+  var isLine = false
   /// Whether a further document may have been meant to follow it (one text in the file).
   var isWholeFile = false
   /// Whether the file is UTF-16: then what is no UTF-8 was no UTF-16 (`TranscodingFault`).

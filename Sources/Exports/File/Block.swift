@@ -3,6 +3,8 @@ final class Block: @unchecked Sendable {
   let capacity: Int
   /// How many bytes of it are filled.
   private(set) var count = 0
+  /// How many jobs are under way with it; the reader alone counts.
+  var jobs = 0
   private let memory: UnsafeMutableRawBufferPointer
 
   /// How much of a file is read at once.

@@ -49,7 +49,7 @@ extension SourceText {
   init(_ slice: TextSlice, in block: Block) {
     self.init(
       bytes: UnsafeRawBufferPointer(rebasing: block.bytes[slice.range]), start: slice.start,
-      pointerPrefix: slice.pointerPrefix, fullCount: slice.fullCount, mayBeTorn: slice.mayBeTorn,
+      pointerPrefix: slice.pointerPrefix, fullCount: slice.fullCount, isLine: slice.isLine,
       isWholeFile: slice.isWholeFile, isTranscoded: slice.isTranscoded)
   }
 }

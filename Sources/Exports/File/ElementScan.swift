@@ -1,18 +1,24 @@
 /// Finds the end of one JSON value by its brackets, quotes and escapes alone.
 struct ElementScan: Sendable {
+  /// How many brackets may be open.
+  let maximumDepth: Int
   /// How many brackets are open.
   private(set) var depth = 0
   /// Whether the value's last byte has been passed.
   private(set) var isComplete = false
   /// Whether it is a number or word, which ends where a separator begins.
   private(set) var isScalar = false
+  /// Whether the last byte that was passed opened one bracket too many.
+  var isTooDeep: Bool { depth > maximumDepth }
   private var isInText = false
   private var isEscaped = false
 
-  /// Goes on from `start` to the value's end or the bytes' end; the place after the last byte that belongs to it.
+  init(maximumDepth: Int) { self.maximumDepth = maximumDepth }
+
+  /// Goes on from `start` to the value's end, the bytes' end or the bracket that is too many; the place after the last byte that belongs to it.
   mutating func advance(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var place = start
-    while place < bytes.count, !isComplete {
+    while place < bytes.count, !isComplete, !isTooDeep {
       if isInText {
         place = skipText(bytes, place)
         continue
@@ -57,6 +63,6 @@ struct ElementScan: Sendable {
   }
 
   private static func endsScalar(_ byte: UInt8) -> Bool {
-    JSONBlank.contains(byte) || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]")
+    JSONBlank.contains(byte) || "{}[]:,\"".utf8.contains(byte)
   }
 }

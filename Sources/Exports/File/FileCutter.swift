@@ -10,6 +10,9 @@ struct FileCutter: ~Copyable {
   /// The block whose end, from `consumed` on, is still to be cut.
   private(set) var tail: Block?
   private var consumed = 0
+  private var keptEnd: Int?
+  /// Whether texts are left in the tail that need no more bytes.
+  private var isFull = false
   private(set) var layout: JSONLayout?
   private(set) var fault: FileFault?
   /// Where the block after the blanks that were passed over starts.
@@ -30,15 +33,24 @@ struct FileCutter: ~Copyable {
 
   /// The next texts, in a block of `decoder`; none when more must be read, or nothing is left (`isAtEnd`, `fault`).
   mutating func nextJob(_ decoder: ExportDecoder) throws(ExportsError) -> DecodeJob? {
-    let rest = tail?.bytes.count ?? 0
-    let block = decoder.block(capacity: rest - consumed + Block.standardCapacity / (rest > consumed ? 2 : 1))
-    if let tail { block.append(UnsafeRawBufferPointer(rebasing: tail.bytes[consumed...])) }
-    (tail, consumed) = (block, 0)
+    if isFull, let tail { return cut(tail) }
+    let block = nextBlock(decoder)
     try fill(block)
     if fault != nil { return nil }
     if cutter == nil { detect(block.bytes) }
     guard cutter != nil else { return nil }
     return cut(block)
+  }
+
+  /// A block that begins with what the last cut left over.
+  private mutating func nextBlock(_ decoder: ExportDecoder) -> Block {
+    let rest = tail?.bytes[consumed..<(keptEnd ?? tail?.count ?? 0)]
+    let count = rest?.count ?? 0
+    let block = decoder.block(capacity: count + Block.standardCapacity / (count > 0 ? 2 : 1))
+    if let rest { block.append(UnsafeRawBufferPointer(rebasing: rest)) }
+    if let tail, tail.jobs == 0 { decoder.recycle(tail) }
+    (tail, consumed, keptEnd) = (block, 0, nil)
+    return block
   }
 
   private mutating func fill(_ block: Block) throws(ExportsError) {
@@ -86,7 +98,7 @@ struct FileCutter: ~Copyable {
     layout = JSONLayout(bytes, isEnd: isAtEnd, limit: limit)
     switch layout {
     case .single: cutter = SingleTextCutter(limit: limit, start: start)
-    case .lines: cutter = LineCutter(limit: limit, firstLine: start.line)
+    case .lines: cutter = LineCutter(limit: limit, start: start)
     case .array: cutter = ArrayCutter(limit: limit, maximumDepth: rules.maximumDepth, start: start)
     case nil: break
     }
@@ -98,6 +110,8 @@ struct FileCutter: ~Copyable {
       return nil
     }
     consumed += cut.consumed
+    keptEnd = cut.keptEnd.map { $0 + start }
+    isFull = cut.isFull
     fault = cut.fault
     for place in cut.texts.indices {
       let range = cut.texts[place].range
@@ -106,6 +120,9 @@ struct FileCutter: ~Copyable {
     }
     return cut.texts.isEmpty ? nil : DecodeJob(block: block, slices: cut.texts, facts: facts)
   }
+
+  /// Whether there may be more texts.
+  var hasMore: Bool { fault == nil && (isFull || !isAtEnd) }
 
   /// Reads what is left without a look at it; the digest of all bytes if it was asked for and they are not too many.
   mutating func finish() throws(ExportsError) -> Digest? {

@@ -26,7 +26,7 @@ enum JSONLayout {
     } else if isFirstWhole, JSONBlank.trimmedCount(bytes) > Self.end(of: first, in: bytes) {
       self = .lines
     } else if bytes.count > limit {
-      self = .single
+      self = isFirstWhole ? .lines : .single
     } else {
       return nil
     }
@@ -56,7 +56,7 @@ enum JSONLayout {
   private static func isObject(_ line: UnsafeRawBufferPointer) -> Bool {
     let start = JSONBlank.leadingCount(line)
     guard start < line.count, line[start] == UInt8(ascii: "{") else { return false }
-    var scan = ElementScan()
+    var scan = ElementScan(maximumDepth: .max)
     return scan.advance(line, from: start) == JSONBlank.trimmedCount(line) && scan.isComplete
   }
 }

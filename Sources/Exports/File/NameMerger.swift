@@ -8,12 +8,43 @@ struct NameMerger {
   /// By worker: its own names behind the seed, and their final numbers (0 = not met yet).
   private var own: [[String]]
   private var numbers: [[NameID]]
+  /// How many there were before the file at hand.
+  private var countBefore = 0
+
+  /// How many names there may be. A curriculum has hundreds; a file whose names are made up must not fill the memory.
+  static let limit = 1 << 17
 
   init(names: NameTable, workers: Int) {
     self.names = names
     seedCount = names.count
     own = Array(repeating: [], count: workers)
     numbers = Array(repeating: [], count: workers)
+  }
+
+  /// Whether there is room for the file's names.
+  var hasRoom: Bool { names.count <= max(Self.limit, countBefore) }
+
+  /// What refuses a file that brings too many names.
+  var fault: FileFault? {
+    hasRoom
+      ? nil
+      : FileFault(
+        code: .outOfRange,
+        message: "more than \(Self.limit) different names of lessons, quizzes, questions and badges in the store")
+  }
+
+  /// A file begins: from here on names are counted for it.
+  mutating func beginFile() { countBefore = names.count }
+
+  /// The names of a refused file are forgotten.
+  mutating func endFile(isRefused: Bool) {
+    guard isRefused, names.count > countBefore else { return }
+    names = NameTable(names.names.prefix(countBefore))
+    for worker in numbers.indices {
+      for place in numbers[worker].indices where Int(numbers[worker][place]) > countBefore {
+        numbers[worker][place] = 0
+      }
+    }
   }
 
   /// Renumbers the names in the results of a job; jobs must come in the order of the input.

@@ -7,7 +7,8 @@ struct TextSlice: Sendable {
   var pointerPrefix = ""
   /// The text's size when it is over the limit and was not kept.
   var fullCount: Int?
-  var mayBeTorn = false
+  /// Whether it is a line: the last one may be torn.
+  var isLine = false
   var isWholeFile = false
   /// Whether the file is UTF-16: then what is no UTF-8 was no UTF-16 (`TranscodingFault`).
   var isTranscoded = false
@@ -32,6 +33,13 @@ struct TextCut {
   var texts: [TextSlice] = []
   /// How many bytes need not be handed in again.
   var consumed = 0
+  /// The end of the bytes that must be handed in again; those behind it are done as well. Nil: all behind `consumed`.
+  var keptEnd: Int?
+  /// Whether the cut ended because there are enough texts: the rest is to be handed in before more is read.
+  var isFull = false
   /// What refuses the whole file; nothing is cut after it.
   var fault: FileFault?
+
+  /// At most so many texts are cut at once, so that many small ones do not fill the memory.
+  static let textLimit = 4096
 }

@@ -6,29 +6,36 @@ struct SyntaxDiagnosis {
   let rules: DecodingRules
 
   /// The refusal of a text that simdjson refused. The two readers must agree: else the program is at fault.
-  func problem(of text: SourceText) throws(ExportsError) -> ImportProblem {
+  func refusal(of text: SourceText) throws(ExportsError) -> DecodedText {
     let scanner = StrictJSONScanner(maximalDepth: rules.maximumDepth)
     guard let fault = scanner.firstFault(in: text.bytes), let code = fault.reason.code.flatMap(ProblemCode.init)
     else {
       throw ExportsError(operation: "explain a text", reason: .internalFault("the two JSON readers disagree"))
     }
-    if text.isTranscoded, case .notUTF8(let byte) = fault.reason { return transcoding(byte, fault, text) }
-    let isTorn = text.mayBeTorn && (code == .jsonTruncated || endsInNull(text.bytes))
+    let found = transcodingFault(fault.reason, text) ?? (code, message(fault.reason, text))
     let position = fault.position?.within(text.start.strict) ?? text.start.strict
-    return ImportProblem(
-      code: isTorn ? .cutLine : code, unit: .document, line: position.line, column: position.column,
-      pointer: text.pointerPrefix.isEmpty ? nil : text.pointerPrefix,
-      message: (isTorn ? "the last line is cut" : message(fault.reason, text)) + "; the document was left out",
+    let problem = ImportProblem(
+      code: found.code, unit: .document, line: position.line, column: position.column,
+      pointer: text.isElement ? text.pointerPrefix : nil, message: found.message + Self.consequence,
       raw: text.isElement ? nil : RawMask(rules: rules, keepsNumbers: true).record(of: text.bytes, form: .document))
+    var refusal = DecodedText.refusal(problem)
+    if text.isLine, code == .jsonTruncated || text.bytes.last == 0 { refusal.problemIfLast = torn(problem) }
+    return refusal
   }
 
-  /// The refusal of what was no UTF-16.
-  private func transcoding(_ byte: UInt8, _ fault: JSONFault, _ text: SourceText) -> ImportProblem {
-    let (position, found) = (fault.position?.within(text.start.strict) ?? text.start.strict, TranscodingFault(byte: byte))
-    return ImportProblem(
-      code: found.code, unit: .document, line: position.line, column: position.column,
-      pointer: text.pointerPrefix.isEmpty ? nil : text.pointerPrefix,
-      message: found.message + "; the document was left out")
+  private static let consequence = "; the document was left out"
+
+  private func torn(_ problem: ImportProblem) -> ImportProblem {
+    var problem = problem
+    (problem.code, problem.message) = (.cutLine, "the last line is cut" + Self.consequence)
+    return problem
+  }
+
+  /// What was no UTF-16.
+  private func transcodingFault(_ reason: JSONFaultReason, _ text: SourceText) -> (code: ProblemCode, message: String)? {
+    guard text.isTranscoded, case .notUTF8(let byte) = reason else { return nil }
+    let fault = TranscodingFault(byte: byte)
+    return (fault.code, fault.message)
   }
 
   private func message(_ reason: JSONFaultReason, _ text: SourceText) -> String {
@@ -39,11 +46,6 @@ struct SyntaxDiagnosis {
     case .tooDeep: reason.message + " (--max-depth)"
     default: reason.message
     }
-  }
-
-  private func endsInNull(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    let count = JSONBlank.trimmedCount(bytes)
-    return count > 0 && bytes[count - 1] == 0
   }
 }
 
