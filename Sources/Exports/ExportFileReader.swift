@@ -38,8 +38,7 @@ public final class ExportFileReader {
   /// The next text; nil after the last one, or after what refuses the file.
   public func next() throws(ExportsError) -> DecodedText? {
     guard !isFinished else { return nil }
-    if var text = try held ?? decoded() {
-      held = nil
+    if var text = try heldOrDecoded() {
       if let problem = text.problemIfLast {
         held = try decoded()
         if held == nil { text.problems = [problem] }
@@ -49,6 +48,12 @@ public final class ExportFileReader {
     }
     try finish()
     return nil
+  }
+
+  private func heldOrDecoded() throws(ExportsError) -> DecodedText? {
+    guard let text = held else { return try decoded() }
+    held = nil
+    return text
   }
 
   /// The next text as the workers made it; nil after the last one.

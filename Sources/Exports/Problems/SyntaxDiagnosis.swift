@@ -32,7 +32,8 @@ struct SyntaxDiagnosis {
   }
 
   /// What was no UTF-16.
-  private func transcodingFault(_ reason: JSONFaultReason, _ text: SourceText) -> (code: ProblemCode, message: String)? {
+  private func transcodingFault(_ reason: JSONFaultReason, _ text: SourceText) -> (code: ProblemCode, message: String)?
+  {
     guard text.isTranscoded, case .notUTF8(let byte) = reason else { return nil }
     let fault = TranscodingFault(byte: byte)
     return (fault.code, fault.message)
