@@ -31,6 +31,7 @@ let layer0: [Target] = [
   library("CCrypto", pkgConfig: "libcrypto", package: "libssl-dev"),
   library("CExpat", pkgConfig: "expat", package: "libexpat1-dev"),
   library("CArchive", pkgConfig: "libarchive", package: "libarchive-dev"),
+  library("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
   .target(
     name: "CSimdJSON",
     cxxSettings: [.define("SIMDJSON_EXCEPTIONS", to: "0")],
@@ -51,6 +52,7 @@ let layer1: [Target] = [
   target("Hashing", ["CSodium", "CCrypto"]),
   target("SQLite", ["CSQLite"]),
   target("Spreadsheet", ["CXLSXWriter", "CArchive", "CExpat"]),
+  target("Archives", ["CArchive", "CZlib"]),
   target("EmbeddedCatalog", plugins: ["EmbedCatalog"]),
 ]
 
@@ -64,7 +66,7 @@ let layer2: [Target] = [
 
 let everything: [Target.Dependency] = [
   "Spelling", "ProgressModel", "Statistics", "CommandLineKit", "StrictJSON", "CivilTime", "Files", "Hashing", "SQLite",
-  "Spreadsheet", "EmbeddedCatalog", "Exports", "Simulation", "Storage", "Reporting",
+  "Spreadsheet", "Archives", "EmbeddedCatalog", "Exports", "Simulation", "Storage", "Reporting",
 ]
 
 /// Layers 3 and 4: the commands, and five lines of main.
@@ -87,6 +89,7 @@ let allTests: [Target] = [
   tests("HashingTests", ["Hashing"]),
   tests("SQLiteTests", ["SQLite"]),
   tests("SpreadsheetTests", ["Spreadsheet"]),
+  tests("ArchivesTests", ["Archives"], resources: [.copy("Fixtures")]),
   tests(
     "ExportsTests", ["Exports", "ProgressModel", "StrictJSON", "EmbeddedCatalog", "Hashing"],
     resources: [.copy("Fixtures")]),

@@ -3,7 +3,7 @@ enum TargetTable {
   static let text = """
     | Layer | Target | One sentence | May import |
     | --- | --- | --- | --- |
-    | 0 | `CSQLite`, `CXLSXWriter`, `CSodium`, `CCrypto`, `CExpat`, `CArchive` | module map and shim header of a Debian library | – |
+    | 0 | `CSQLite`, `CXLSXWriter`, `CSodium`, `CCrypto`, `CExpat`, `CArchive`, `CZlib` | module map and shim header of a Debian library | – |
     | 0 | `CSimdJSON` | simdjson, which is C++, behind a header of C | – |
     | 0 | `Spelling` | the name that was most likely meant by a misspelt one | – |
     | 1 | `ProgressModel` | the vocabulary: times, events, snapshots, curriculum, findings, facts; no input or output | – |
@@ -15,6 +15,7 @@ enum TargetTable {
     | 1 | `Hashing` | SHA-256, BLAKE2b, keyed hashes and their keys | `CSodium`, `CCrypto` |
     | 1 | `SQLite` | safe handle on the C library: database, statement, value, migration | `CSQLite` |
     | 1 | `Spreadsheet` | safe handle on the C library: workbook, sheet, format, chart; verifies what it wrote | `CXLSXWriter`, `CArchive`, `CExpat` |
+    | 1 | `Archives` | the members of zip, tar, gzip and Zstandard, one after the other; nothing is unpacked to disk | `CArchive`, `CZlib` |
     | 1 | `EmbeddedCatalog` | the curriculum, queries, reports and schemas as they were at the build | – |
     | 2 | `Exports` | bytes of an export → events, snapshots, problems; loads and checks a curriculum | `ProgressModel`, `StrictJSON`, `Hashing`, `Spelling`, `CSimdJSON` |
     | 2 | `Simulation` | one learner's history → findings, attempts, path; synthetic learners | `ProgressModel` |

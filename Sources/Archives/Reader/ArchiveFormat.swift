@@ -1,0 +1,35 @@
+/// What holds members, or one compressed stream, by its first bytes.
+public enum ArchiveFormat: Hashable, Sendable, CaseIterable {
+  case zip, tar, gzip, zstandard
+
+  /// How many first bytes tell every format.
+  public static let prefixByteCount = 512
+
+  /// The format of what begins with `prefix`, which is its first 512 bytes, or all of it; nil where it is none of them.
+  public init?(prefix: UnsafeRawBufferPointer) {
+    if prefix.starts(with: [0x50, 0x4B, 3, 4]) || prefix.starts(with: [0x50, 0x4B, 5, 6]) {
+      self = .zip
+    } else if prefix.starts(with: [0x1F, 0x8B]) {
+      self = .gzip
+    } else if prefix.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) {
+      self = .zstandard
+    } else if Self.isTar(prefix) {
+      self = .tar
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether it is one stream that may hold a tar archive or one file.
+  public var isCompressedStream: Bool { self == .gzip || self == .zstandard }
+
+  /// A header whose checksum, octal digits at 148, is the sum of its bytes with blanks in the checksum's place.
+  private static func isTar(_ prefix: UnsafeRawBufferPointer) -> Bool {
+    guard prefix.count >= 512, prefix[0] != 0 else { return false }
+    let digits = prefix[148..<156].drop { $0 == 0x20 }.prefix { $0 >= 0x30 && $0 <= 0x37 }
+    guard !digits.isEmpty else { return false }
+    let recorded = digits.reduce(0) { $0 << 3 | Int($1 & 7) }
+    let sum = (0..<512).reduce(0) { $0 + ((148..<156).contains($1) ? 0x20 : Int(prefix[$1])) }
+    return recorded == sum
+  }
+}
