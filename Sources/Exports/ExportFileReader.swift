@@ -15,6 +15,8 @@ public final class ExportFileReader {
   private var isFinished = false
   private var listed = 0
   private var skipped = 0
+  private var acceptsEvents = false
+  private var refusesEvents = false
 
   /// The verdict; final once `next()` has returned nil.
   public private(set) var summary = FileSummary()
@@ -131,6 +133,7 @@ public final class ExportFileReader {
   private func counted(_ text: DecodedText) -> DecodedText {
     var text = text
     summary.texts += 1
+    if let piece = text.piece { count(piece, of: &text) }
     summary.documents += text.documentsImported
     summary.rejectedDocuments += text.documentsRejected
     summary.rejectedEvents += text.rejectedEvents
@@ -141,6 +144,14 @@ public final class ExportFileReader {
     skipped += text.skipped.count
     summary.unlistedProblems += refusals - text.problems.count
     return text
+  }
+
+  /// A document of several texts is imported when an event got in or nothing was refused.
+  private func count(_ piece: DocumentPiece, of text: inout DecodedText) {
+    (acceptsEvents, refusesEvents) = (acceptsEvents || !text.parts.isEmpty, refusesEvents || text.rejectedEvents > 0)
+    guard piece == .last else { return }
+    let isImported = acceptsEvents || !refusesEvents
+    (text.documentsImported, text.documentsRejected) = isImported ? (1, 0) : (0, 1)
   }
 
   private func finish() throws(ExportsError) {

@@ -20,6 +20,8 @@ public struct DecodedText: Sendable {
   public internal(set) var rejectedEvents = 0
   /// What its only problem is if no further text follows: a line that ends inside a value is cut.
   var problemIfLast: ImportProblem?
+  /// Where it stands in a document of several texts, which is counted on its last one.
+  var piece: DocumentPiece?
   /// The greatest worker's name number in use.
   var greatestName: NameID = 0
 }

@@ -19,6 +19,14 @@ final class DocumentDecoder {
   /// Forgets the names that were added, so that hostile inputs cannot fill the memory of every worker.
   func restart(names: NameTable) { events = EventDecoder(names: NameCache(table: names)) }
 
+  /// Decodes a run of rows of a table; `JSONParser.padding` bytes must be readable behind it.
+  func decode(_ chunk: TableChunk, _ text: SourceText) -> DecodedText {
+    var table = TableDecoder(rules: rules, chunk: chunk, text: text, names: NameCache(table: NameTable.none))
+    swap(&table.names, &events.names)
+    defer { swap(&table.names, &events.names) }
+    return table.decode()
+  }
+
   /// Decodes one text; `JSONParser.padding` bytes must be readable behind it.
   func decode(_ text: SourceText) throws(ExportsError) -> DecodedText {
     guard text.fullCount == nil, text.bytes.count <= rules.maximumTextBytes else { return .refusal(text.tooLarge) }

@@ -142,36 +142,8 @@ struct EventDecoder {
     guard fields.isKindKnown, !fields.isFaulty, missing == 0 else { return finishUnusual(start) }
     if fields.placeholder != 0 { findings.placeholder(at: fields.placeholder, tape) }
     var record = fields.record
-    keepWhatCounts(in: &record)
+    fields.keepWhatCounts(in: &record)
     isRising = isRising && record.seq > records.last?.seq ?? 0
     records.append(record)
-  }
-
-  /// Sets the subject, and puts fields that other kinds have back to their defaults.
-  @inline(__always)
-  private func keepWhatCounts(in record: inout EventRecord) {
-    switch record.kind {
-    case .questionAnswered:
-      record.subject = fields.quiz
-      (record.score, record.total, record.passed, record.scope) = (0, nil, nil, .all)
-    case .quizFinished:
-      record.subject = fields.quiz
-      (record.question, record.selected, record.correct, record.scope) = (0, 0, nil, .all)
-    default: record = reduced(record)
-    }
-  }
-
-  private func reduced(_ record: EventRecord) -> EventRecord {
-    var made = EventRecord(
-      seq: record.seq, millisecondsSinceEpoch: record.millisecondsSinceEpoch, kind: record.kind)
-    made.origin = record.origin
-    switch record.kind {
-    case .lessonStarted, .lessonCompleted: made.subject = fields.lesson
-    case .badgeUnlocked: made.subject = fields.badge
-    case .quizStarted: (made.subject, made.attempt) = (fields.quiz, record.attempt)
-    case .progressReset: (made.subject, made.scope) = (fields.scopeBadge, record.scope)
-    default: break
-    }
-    return made
   }
 }

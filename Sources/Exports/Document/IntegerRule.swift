@@ -29,7 +29,7 @@ struct IntegerRule {
     }
   }
 
-  private func check(_ number: Int64?, as spelling: String) -> Result<Int64, Fault> {
+  func check(_ number: Int64?, as spelling: String) -> Result<Int64, Fault> {
     if let number, number >= least, number <= Self.limit { return .success(number) }
     return .failure(
       Fault(code: .outOfRange, detail: "\(spelling); allowed are \(least) to \(Self.limit)"))

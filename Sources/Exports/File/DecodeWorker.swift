@@ -39,6 +39,7 @@ final class DecodeWorker {
   private func decode(_ slice: TextSlice, of job: DecodeJob) throws(ExportsError) -> DecodedText {
     switch slice.content {
     case .json: try decoder.decode(SourceText(slice, in: job.block))
+    case .table(let chunk): decoder.decode(chunk, SourceText(slice, in: job.block))
     case .textList: .textList(at: slice.start)
     }
   }

@@ -71,13 +71,14 @@ struct FileCutter: ~Copyable {
     let isUnmarkedStart = source.mark == .none || source.mark == .utf32
     switch isUnmarkedStart && start == TextPosition() ? FileFormat(prefix: bytes) : FileFormat(text: bytes) {
     case .json: chooseCutter(bytes)
+    case .table(let separator):
+      cutter = TableCutter(limit: rules.maximumTextBytes, separator: separator, firstLine: start.line)
     case .textList: cutter = TextListCutter(start: start.advanced(over: JSONBlank.leading(bytes)))
     case .empty where isAtEnd: fault = FileFault(code: .inputEmpty, message: "the file is empty")
     case .empty: passOver(bytes)
     case .archive(let kind): refuse("a \(kind.rawValue) archive where none can be opened")
     case .binaryPropertyList: refuse("looks like a binary property list, which this version does not read")
     case .xmlPropertyList: refuse("looks like an XML property list, which this version does not read")
-    case .table: refuse("looks like a CSV table, which this version does not read")
     case .foreign(let name): refuse(name)
     case .encoding(let reason): fault = FileFault(code: .textEncoding, message: reason)
     }

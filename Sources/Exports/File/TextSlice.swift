@@ -18,6 +18,8 @@ struct TextSlice: Sendable {
 enum SliceContent: Sendable {
   /// One JSON text.
   case json
+  /// A run of rows of a CSV table.
+  case table(TableChunk)
   /// An old-style property list, which is refused.
   case textList
 }

@@ -17,25 +17,37 @@ enum LineEnd {
 
   /// How many there are.
   static func count(in bytes: UnsafeRawBufferPointer) -> Int {
-    var (count, rest) = (0, bytes)
-    while let place = first(in: rest) {
-      count += 1
-      rest = UnsafeRawBufferPointer(rebasing: rest[(place + length(in: rest, at: place))...])
+    var count = 0
+    forEachPlace(of: 0x0A, in: bytes) { _ in count += 1 }
+    forEachPlace(of: 0x0D, in: bytes) { place in
+      if place + 1 == bytes.count || bytes[place + 1] != 0x0A { count += 1 }
     }
     return count
   }
 
-  /// The place of the first one.
-  static func first(in bytes: UnsafeRawBufferPointer) -> Int? {
-    guard let feed = place(of: 0x0A, in: bytes) else { return place(of: 0x0D, in: bytes) }
-    return place(of: 0x0D, in: UnsafeRawBufferPointer(rebasing: bytes[..<feed])) ?? feed
+  private static func forEachPlace(of byte: UInt8, in bytes: UnsafeRawBufferPointer, _ body: (Int) -> Void) {
+    var start = 0
+    while let place = bytes[start...].firstPlace(of: byte) {
+      body(place)
+      start = place + 1
+    }
   }
 
   /// The place behind the last one; nil when there is none.
   static func behindLast(in bytes: UnsafeRawBufferPointer) -> Int? { bytes.lastIndex(where: contains).map { $0 + 1 } }
+}
 
-  private static func place(of byte: Int32, in bytes: UnsafeRawBufferPointer) -> Int? {
-    guard let base = bytes.baseAddress else { return nil }
-    return memchr(base, byte, bytes.count).map { UnsafeRawPointer($0) - base }
+extension UnsafeRawBufferPointer {
+  /// The place of the first such byte, by the C library's fast search.
+  func firstPlace(of byte: UInt8) -> Int? {
+    guard let baseAddress else { return nil }
+    return memchr(baseAddress, Int32(byte), count).map { UnsafeRawPointer($0) - baseAddress }
+  }
+}
+
+extension Slice<UnsafeRawBufferPointer> {
+  /// The place of the first such byte.
+  func firstPlace(of byte: UInt8) -> Int? {
+    UnsafeRawBufferPointer(rebasing: self).firstPlace(of: byte).map { $0 + startIndex }
   }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Splits one row of a table after the other into fields: RFC 4180 over bytes, with any separator.
 ///
 /// A quote opens a quoted field at a field's start only; elsewhere it is a character. A row ends at LF, CR or CRLF outside
@@ -17,6 +15,8 @@ struct RowScanner {
   private(set) var innerLineEnds = 0
   /// The first fault of quoting in it.
   private(set) var quoteFault: QuoteFault?
+  /// Where the quote was opened that the bytes end in, if they do.
+  private(set) var openQuote: Int?
   /// Where the row ends, without its line end.
   private(set) var end = 0
   private let separators: UInt64
@@ -31,7 +31,7 @@ struct RowScanner {
 
   /// Scans the row at `start`, which must be inside the bytes; the place of the next row.
   mutating func scan(from start: Int) -> Int {
-    (fieldCount, innerLineEnds, quoteFault) = (0, 0, nil)
+    (fieldCount, innerLineEnds, quoteFault, openQuote) = (0, 0, nil, nil)
     var place = start
     while true {
       place = place < bytes.count && bytes[place] == UInt8(ascii: "\"") ? quoted(from: place) : plain(from: place)
@@ -75,7 +75,7 @@ struct RowScanner {
   private mutating func quoted(from start: Int) -> Int {
     var field = FieldSpan(start: start + 1, end: bytes.count, isQuoted: true)
     var place = start + 1
-    while let quote = nextQuote(from: place) {
+    while let quote = bytes[place...].firstPlace(of: UInt8(ascii: "\"")) {
       guard quote + 1 < bytes.count, bytes[quote + 1] == UInt8(ascii: "\"") else {
         field.end = quote
         break
@@ -87,15 +87,11 @@ struct RowScanner {
     return close(field)
   }
 
-  private func nextQuote(from start: Int) -> Int? {
-    guard start < bytes.count, let base = bytes.baseAddress else { return nil }
-    return memchr(base + start, Int32(UInt8(ascii: "\"")), bytes.count - start).map { UnsafeRawPointer($0) - base }
-  }
-
   /// Looks at what follows a quoted field.
   private mutating func close(_ field: FieldSpan) -> Int {
     keep(field)
     guard field.end < bytes.count else {
+      openQuote = field.start - 1
       if quoteFault == nil { quoteFault = QuoteFault(opened: field.start - 1, isOpen: true) }
       return bytes.count
     }

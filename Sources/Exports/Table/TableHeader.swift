@@ -9,6 +9,15 @@ struct TableHeader: Sendable {
   let text: String
   /// The line it stands in.
   let line: Int
+  /// By place in a row: the raw value of a `FieldKey`, or one of the numbers below.
+  let plan: [UInt8]
+
+  /// Whether there is a column `selected`: then an empty one is a skipped question.
+  let hasSelected: Bool
+
+  static let learner: UInt8 = 0x80
+  static let device: UInt8 = 0x81
+  static let unknown: UInt8 = 0x82
 
   /// A table with more columns is refused.
   static let columnLimit = 4_096
@@ -28,6 +37,8 @@ struct TableHeader: Sendable {
       throw HeaderFault(.tableHeader, "\(scanner.fieldCount) columns; at most \(Self.columnLimit)")
     }
     columns = scanner.fields[..<scanner.fieldCount].map { TableColumn(named: Self.name($0, in: bytes)) }
+    hasSelected = columns.contains(.field(.selected))
+    plan = columns.map(\.planNumber)
     text = String(decoding: bytes[..<scanner.end], as: UTF8.self)
     try checkNames()
   }
@@ -88,6 +99,18 @@ struct TableHeader: Sendable {
   }
 }
 
+extension TableColumn {
+  /// Its number in a header's plan.
+  fileprivate var planNumber: UInt8 {
+    switch self {
+    case .learner: TableHeader.learner
+    case .device: TableHeader.device
+    case .field(let key): key.rawValue
+    case .unknown: TableHeader.unknown
+    }
+  }
+}
+
 /// What refuses a table because of its header.
 struct HeaderFault: Error {
   let code: ProblemCode
@@ -97,8 +120,11 @@ struct HeaderFault: Error {
 }
 
 extension QuoteFault {
+  /// The message about a quote that was opened in a line and swallowed the rest.
+  static func openMessage(line: Int) -> String { "the quote opened at line \(line) never closes" }
+
   /// The message about a quote that was opened in a line.
   func message(line: Int) -> String {
-    "the quote opened at line \(line) \(isOpen ? "never closes" : "is followed by text")"
+    isOpen ? Self.openMessage(line: line) : "the quote opened at line \(line) is followed by text"
   }
 }
