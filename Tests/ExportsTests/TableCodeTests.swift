@@ -36,10 +36,10 @@ struct TableCase: Sendable, CustomTestStringConvertible {
 
   static let headers: [TableCase] = [
     TableCase(.tableHeader, good.replacing("scope", with: "correct"), good, "column correct occurs twice", line: 1),
-    TableCase(.tableHeader, good.replacing("scope", with: " Correct "), good, "column Correct occurs twice"),
+    TableCase(.tableHeader, good.replacing("scope", with: " Correct "), good, "column correct occurs twice"),
     TableCase(
       .tableHeader, good.replacing("scope", with: "x").replacing("badge", with: "X"),
-      good.replacing("scope", with: "x"), "column X occurs twice"),
+      good.replacing("scope", with: "x"), "column x occurs twice"),
     TableCase(.tableHeader, "learner,device,type\n", header, "column at is missing"),
     TableCase(.tableHeader, "\n\nlearner,at,type\n", "\n\n" + header, "column device is missing", line: 3),
     TableCase(
@@ -70,8 +70,8 @@ struct TableCase: Sendable, CustomTestStringConvertible {
       .tableQuote, table(row(["lesson": "\"a\"b"]), row()), table(row(["lesson": "\"a\"\"b\""]), row()),
       "the quote opened at line 2 is followed by text", line: 2),
     TableCase(
-      .tableQuote, table(row(), row(["lesson": "\"\n\n"]), row(["badge": "\""])), table(row(["lesson": "a\""])),
-      "the quote opened at line 5 is followed by text", line: 3),
+      .tableQuote, table(row(), row(["lesson": "\"\n\n"]), row(["badge": "\"x"])), table(row(["lesson": "a\""])),
+      "the quote opened at line 3 is followed by text", line: 3),
     TableCase(
       .tableQuote, table(row(), row(["lesson": "\"a"])), table(row(["lesson": "\"a\""])),
       "the quote opened at line 3 never closes", line: 3),
@@ -192,7 +192,7 @@ struct TableCase: Sendable, CustomTestStringConvertible {
     for tested in Self.headers where ![.unknownName, .noRecords].contains(tested.code) {
       #expect(try decode(tested.provoking).summary.problem?.unit == .file)
     }
-    for tested in Self.rows {
+    for tested in Self.rows where tested.provoking.count < 1 << 20 {
       let decoded = try decode(tested.provoking)
       #expect(decoded.summary.problem == nil)
       #expect(decoded.problems.allSatisfy { $0.unit == .event })

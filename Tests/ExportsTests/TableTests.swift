@@ -51,7 +51,7 @@ import Testing
     ("tabs", table(row(), answerRow(["seq": "2"])).replacing(",", with: "\t")),
     (
       "names in capitals",
-      table(row(), answerRow(["seq": "2"])).replacing("learner,device,seq,at", with: " LEARNER,\"Device\" ,SEQ,At\t")
+      table(row(), answerRow(["seq": "2"])).replacing("learner,device,seq,at", with: " LEARNER,\" Device \",SEQ,At\t")
     ),
     ("numbers as times", table(row(["at": "1764576000"]), answerRow(["seq": "2", "at": "1764576000000.0"]))),
     ("reference dates", table(row(["at": "786268800"]), answerRow(["seq": "2", "at": "7.862688E+08"]))),
