@@ -6,7 +6,7 @@ enum IRI {
     guard isLetter(bytes[0]), bytes[..<colon].allSatisfy(isOfScheme) else { return false }
     var place = colon + 1
     while place < bytes.count {
-      guard isAllowed(bytes[place]) else { return false }
+      guard isAllowed(bytes[place]), !isControl(bytes, at: place) else { return false }
       guard bytes[place] == UInt8(ascii: "%") else {
         place += 1
         continue
@@ -77,6 +77,11 @@ enum IRI {
 
   private static func isUnreserved(_ byte: UInt8) -> Bool {
     isLetter(byte) || TimeTextParser.isDigit(byte) || "-._~".utf8.contains(byte)
+  }
+
+  /// Whether one of the characters U+0080 to U+009F begins here.
+  private static func isControl(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Bool {
+    bytes[place] == 0xC2 && place + 1 < bytes.count && bytes[place + 1] < 0xA0
   }
 
   /// No blank, no control character, and none of the marks that RFC 3987 keeps out.

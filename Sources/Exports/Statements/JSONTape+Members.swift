@@ -27,23 +27,9 @@ extension JSONTape {
     return memcmp(start, expected.utf8Start, text.count) == 0
   }
 
-  /// The elements of the array at `array`.
-  func elements(of array: Int) -> [Int] {
-    var (elements, place): ([Int], Int) = ([], array + 1)
-    while place < end(array) {
-      elements.append(place)
-      place = next(place)
-    }
-    return elements
-  }
+  /// The elements of the array at `array`, in their order.
+  func elements(of array: Int) -> TapeChildren { TapeChildren(tape: self, container: array, isObject: false) }
 
-  /// The keys of the object at `object`.
-  func keys(of object: Int) -> [Int] {
-    var (keys, place): ([Int], Int) = ([], object + 1)
-    while place < end(object) {
-      keys.append(place)
-      place = next(place + 1)
-    }
-    return keys
-  }
+  /// The keys of the object at `object`, in their order; a value stands behind its key.
+  func keys(of object: Int) -> TapeChildren { TapeChildren(tape: self, container: object, isObject: true) }
 }

@@ -53,10 +53,10 @@ extension StatementMapping {
     guard let choices = tape.member("object", "definition", "choices", of: statement), !hasSeveralParts(answer) else {
       return EventRecord.notRecorded
     }
-    let index = tape.elements(of: choices).firstIndex { choice in
+    let index = tape.elements(of: choices).enumerated().first { _, choice in
       tape.member("id", of: choice).map { tape.text($0).elementsEqual(answer) } ?? false
     }
-    return index.map(Int64.init) ?? EventRecord.notRecorded
+    return index.map { Int64($0.offset) } ?? EventRecord.notRecorded
   }
 
   /// Whether a response names several choices, which `[,]` joins.

@@ -17,7 +17,7 @@ struct StatementMapping {
     guard let actor = tape.member("actor", of: statement), let learner = learner(actor),
       let kind = activityKind(of: statement), let event = eventKind(verb, kind, statement)
     else { return .unmapped }
-    try checkAccountName(of: actor)
+    try checkIdentifier(of: actor)
     var mapped = MappedStatement(
       record: EventRecord(seq: 0, millisecondsSinceEpoch: EventRecord.noTime, kind: event),
       learner: learner, device: try device(of: statement))
@@ -70,9 +70,16 @@ struct StatementMapping {
     tape.member("result", "completion", of: statement).map { tape.kind($0) == JSONTape.Kind.no } ?? false
   }
 
-  private func checkAccountName(of actor: Int) throws(TapeFault) {
-    guard let name = tape.member("account", "name", of: actor) else { return }
-    _ = try checked(tape.string(name), "name", at: name)
+  /// What tells a learner from others is an id, as everywhere: of up to 128 bytes, without control characters.
+  private func checkIdentifier(of actor: Int) throws(TapeFault) {
+    for name in ["mbox", "openid"] as [StaticString] {
+      if let value = tape.member(name, of: actor) { _ = try checked(tape.string(value), "\(name)", at: value) }
+    }
+    for name in ["homePage", "name"] as [StaticString] {
+      if let value = tape.member("account", name, of: actor) {
+        _ = try checked(tape.string(value), "\(name)", at: value)
+      }
+    }
   }
 
   private func device(of statement: Int) throws(TapeFault) -> String {

@@ -6,7 +6,7 @@ extension UniqueID {
     guard text.count == 36 else { return nil }
     var halves: (UInt64, UInt64) = (0, 0)
     for (place, byte) in text.enumerated() {
-      if [8, 13, 18, 23].contains(place) {
+      if place == 8 || place == 13 || place == 18 || place == 23 {
         guard byte == UInt8(ascii: "-") else { return nil }
       } else {
         guard let digit = IRI.digit(byte) else { return nil }

@@ -144,6 +144,18 @@ import Testing
     #expect(try codes("a\\u0007b") == [.badText])
   }
 
+  @Test("other identifiers are ids of up to 128 bytes too")
+  func identifiers() throws {
+    func codes(_ name: String, _ prefix: String, _ count: Int) throws -> [ProblemCode] {
+      let value = prefix + String(repeating: "x", count: count - prefix.utf8.count)
+      return try decodeStatements(finishedLesson.with("actor", #"{"\#(name)":"\#(value)"}"#).text).codes
+    }
+    for (name, prefix) in [("mbox", "mailto:"), ("openid", "a:")] {
+      #expect(try codes(name, prefix, 128) == [])
+      #expect(try codes(name, prefix, 129) == [.outOfRange])
+    }
+  }
+
   @Test("the device is the platform")
   func device() throws {
     let decoded = try decodeStatements(finishedLesson.with("context", #"{"platform":"iPhone-2F1C"}"#).text)

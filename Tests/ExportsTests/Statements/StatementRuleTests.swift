@@ -55,6 +55,7 @@ private let ann = #"{"mbox":"mailto:ann@example.org"}"#
     RuleCase("verb.id", "verb", #"{"id":"/a:b"}"#, #"{"id":"a+b:c"}"#, at: "/id"),
     RuleCase("verb.id", "verb", #"{"id":"a:b c"}"#, #"{"id":"a:b%20c"}"#, at: "/id"),
     RuleCase("verb.id", "verb", #"{"id":"a:b%2"}"#, #"{"id":"a:b%2f"}"#, at: "/id"),
+    RuleCase("verb.id", "verb", #"{"id":"a:\u009b"}"#, #"{"id":"a:\u00a1"}"#, at: "/id"),
     RuleCase("verb.id", "verb", #"{"id":"a:"}"#, #"{"id":"a:é"}"#, at: "/id"),
     RuleCase(
       "verb.display", "verb", #"{"id":"a:b","display":"c"}"#, #"{"id":"a:b","display":{"x?":"c"}}"#,

@@ -1,0 +1,20 @@
+/// The tape indices of an array's elements or of an object's keys.
+struct TapeChildren: Sequence, IteratorProtocol {
+  private let tape: JSONTape
+  private let end: Int
+  private let valueOffset: Int
+  private var place: Int
+
+  init(tape: JSONTape, container: Int, isObject: Bool) {
+    self.tape = tape
+    end = tape.end(container)
+    valueOffset = isObject ? 1 : 0
+    place = container + 1
+  }
+
+  mutating func next() -> Int? {
+    guard place < end else { return nil }
+    defer { place = tape.next(place + valueOffset) }
+    return place
+  }
+}
