@@ -7,10 +7,10 @@ import Testing
   static let covered = SampleCase.all.filter(\.isCovered)
   static let notCovered = SampleCase.all.filter { !$0.isCovered }
 
-  @Test("The table has its 38 cases, of which 25 are read today")
+  @Test("The table has its 38 cases, of which 29 are read today")
   func table() {
     #expect(SampleCase.all.count == 38)
-    #expect(Self.covered.count == 25)
+    #expect(Self.covered.count == 29)
   }
 
   @Test("A sample is taken in as its row says, and again adds nothing", arguments: covered)
