@@ -44,6 +44,8 @@ private func run(_ invocation: Invocation, environment: [String: String], termin
     guard let command = Program.commands.first(where: { $0.description.name == invocation.command }) else {
       throw CommandFailure(.internalError, "the command \(invocation.command) is declared but missing")
     }
+    try refuseRepaired(invocation[SharedOptions.store])
+    if let zone = invocation[SharedOptions.zone] { _ = try Zones.named(zone) }
     result = try command.run(context)
   } catch {
     let failure = CommandFailure(error)
@@ -58,4 +60,10 @@ private func run(_ invocation: Invocation, environment: [String: String], termin
   guard let failure = context.outputFailure else { return result.code }
   messages.fail(failure.message)
   return failure.code.combined(with: result.code)
+}
+
+/// A path whose bytes are not UTF-8 would name another file.
+private func refuseRepaired(_ path: String) throws {
+  guard ProcessArguments.isRepaired(path) else { return }
+  throw CommandFailure(.usage, "--store \(path): the name is not UTF-8")
 }

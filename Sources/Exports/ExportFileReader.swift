@@ -35,7 +35,11 @@ public final class ExportFileReader {
     cutter = FileCutter(rules: decoder.rules, facts: facts, hashes: hashes, source: source)
   }
 
-  deinit { for job in jobs { decoder.pool.wait(for: job) } }
+  deinit {
+    guard !isFinished else { return }
+    dropJobs()
+    decoder.merger.endFile(isRefused: true)
+  }
 
   /// The next text; nil after the last one, or after what refuses the file.
   public func next() throws(ExportsError) -> DecodedText? {
@@ -156,14 +160,22 @@ public final class ExportFileReader {
 
   private func finish() throws(ExportsError) {
     isFinished = true
-    for job in jobs { decoder.pool.wait(for: job) }
-    jobs = []
+    dropJobs()
     if summary.problem == nil { summary.problem = decoder.merger.fault?.problem ?? cutter.fault?.problem }
     decoder.merger.endFile(isRefused: summary.problem != nil)
     summary.digest = try cutter.finish()
     summary.bytes = cutter.bytes
     if let tail = cutter.tail { decoder.recycle(tail) }
     if summary.texts == 0, summary.problem == nil { remarkOnNothing() }
+  }
+
+  /// Waits for what is under way and is not wanted any more.
+  private func dropJobs() {
+    for job in jobs {
+      decoder.pool.wait(for: job)
+      decoder.merger.note(job)
+    }
+    jobs = []
   }
 
   private func remarkOnNothing() {

@@ -1,4 +1,5 @@
 internal import CommandLineKit
+internal import Files
 internal import ProgressModel
 
 /// `import PATH…`
@@ -34,11 +35,17 @@ struct ImportCommand: Command {
     ])
 
   func run(_ context: CommandContext) throws -> CommandResult {
-    let inputs = InputWalk(context.invocation.positionals)
     let options = Self.options(context.invocation)
+    let curriculum = try CurriculumChoice.load(context)
+    let walk = InputWalk(context.invocation.positionals)
+    let inputs = try ImportQueue(walk)
+    if !inputs.hasInput, !FileSystem.exists(context.invocation[SharedOptions.store]) {
+      return Self.result(try inputs.summaryWithoutInput(), context)
+    }
     let access = try StoreAccess.forImport(
       context, plainIDs: context.invocation[Self.plainIDs], isDryRun: options.isDryRun)
-    let stage = try ImportStage(context, store: access.store, byteCount: inputs.byteCount, options: options)
+    let stage = try ImportStage(
+      context, access.store, curriculum, byteCount: walk.byteCount, options: options)
     try stage.run(inputs, now: Timestamp(millisecondsSinceEpoch: context.now))
     return Self.result(stage.summary, context)
   }

@@ -38,6 +38,7 @@ struct SimulateCommand: Command {
     let options = context.invocation
     let curriculum = try CurriculumChoice.load(context).curriculum
     let start = options[Self.start] ?? Self.firstMonday(of: curriculum)
+    try Self.checkWindow(start, weeks: options[Self.weeks])
     var wanted = SimulationOptions(start: Timestamp(millisecondsSinceEpoch: TimeZoneData.utc.firstInstant(of: start)))
     wanted.seed = UInt64(options[Self.seed])
     wanted.learners = options[Self.learners]
@@ -60,6 +61,14 @@ struct SimulateCommand: Command {
           "files": JSONValue(counts.files), "faults": JSONValue(counts.faults),
         ])
     ])
+  }
+
+  /// Times outside are refused by `import`, so nothing is made of them.
+  private static func checkWindow(_ start: CivilDate, weeks: Int) throws {
+    let end = start.adding(days: weeks * 7)
+    guard start.year >= 2008, end.year < 2100 else {
+      throw CommandFailure(.usage, "--start \(start), --weeks \(weeks): the weeks must lie in the years 2008 to 2099")
+    }
   }
 
   private static func firstMonday(of curriculum: Curriculum) -> CivilDate {

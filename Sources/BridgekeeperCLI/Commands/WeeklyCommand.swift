@@ -31,9 +31,10 @@ struct WeeklyCommand: Command {
 
   func run(_ context: CommandContext) throws -> CommandResult {
     let options = context.invocation
+    let curriculum = try CurriculumChoice.load(context)
     let access = try StoreAccess.forImport(context, plainIDs: false, isDryRun: false)
     let inputs = InputWalk(options[Self.inbox])
-    let importing = try ImportStage(context, store: access.store, byteCount: inputs.byteCount)
+    let importing = try ImportStage(context, access.store, curriculum, byteCount: inputs.byteCount)
     try importing.run(inputs, now: Timestamp(millisecondsSinceEpoch: context.now))
     for (file, problem) in importing.summary.all { context.messages.warn(problem.line(file: file)) }
     let stage = try ReportStage(context, access, records: true)

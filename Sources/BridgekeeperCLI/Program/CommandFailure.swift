@@ -2,6 +2,7 @@ internal import CivilTime
 internal import CommandLineKit
 internal import Exports
 internal import Files
+internal import Glibc
 internal import Reporting
 internal import SQLite
 internal import Spreadsheet
@@ -23,7 +24,7 @@ struct CommandFailure: Error, Sendable {
     case let failure as CommandFailure: self = failure
     case let error as UsageError: self.init(.usage, error.description)
     case let error as FileError: self.init(Self.code(error.reason), error.description)
-    case let error as StorageError: self.init(Self.code(error), error.description)
+    case let error as StorageError: self.init(Self.code(error), Self.sentence(error))
     case let error as DatabaseError: self.init(Self.code(error.reason), error.description)
     case let error as CivilTimeError: self.init(.configuration, error.description)
     case let error as ReportingError: self.init(Self.code(error.kind), error.description)
@@ -44,6 +45,12 @@ struct CommandFailure: Error, Sendable {
     }
   }
 
+  /// A full disk is the owner's to mend, so no statement is shown.
+  private static func sentence(_ error: StorageError) -> String {
+    guard error.reason == .database(.full) else { return error.description }
+    return "\(error.activity): \(error.path): the disk is full; what was committed is kept: make room and run it again"
+  }
+
   private static func code(_ error: StorageError) -> ExitCode {
     switch error.reason {
     case .database(let reason): code(reason)
@@ -51,6 +58,7 @@ struct CommandFailure: Error, Sendable {
     case .notAStore: .configuration
     case .keyMissing, .keyUnusable, .keyForeign: .configuration
     case .keyExposed: .permission
+    case .keyRefused(let number): [EACCES, EPERM, EROFS].contains(number) ? .permission : .inputOutput
     case .misuse: .internalError
     }
   }

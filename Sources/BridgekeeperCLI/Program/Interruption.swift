@@ -9,6 +9,8 @@ enum Interruption {
   /// Begins to note the signals. A second one ends the process at once.
   static func watch() {
     unblock()
+    // A file at its greatest size is an error of the write, as a full disk is, and no reason to die.
+    _ = signal(SIGXFSZ, SIG_IGN)
     for number in [SIGINT, SIGTERM] {
       _ = signal(number) { number in
         if Interruption.received.exchange(number, ordering: .relaxed) != 0 { _exit(128 + number) }

@@ -27,11 +27,12 @@ final class StoreAccess {
       let temporary = try TemporaryStore()
       return StoreAccess(store: try Store.open(temporary.path, creating: options), temporary: temporary)
     }
+    try refuseOtherThanFile(path, .cannotCreate)
+    try DemoKey.refuse(path, unless: context)
     try makeFolderPrivate(path)
     let lock = try WriteLock(path, context)
     let isNew = !FileSystem.exists(path)
-    try DemoKey.refuse(path, unless: context)
-    let store = try Store.open(path, creating: options)
+    let store = isNew ? try make(path, options) : try Store.open(path, creating: options)
     if !isNew, plainIDs, !store.options.keepsPlainIDs {
       throw CommandFailure(.usage, "--plain-ids is decided when the store is made; this one keeps pseudonyms")
     }
@@ -58,8 +59,24 @@ final class StoreAccess {
     access(path, W_OK) == 0 && access(FileSystem.folder(of: path), W_OK) == 0
   }
 
+  /// A new store is there whole or not at all: what a full disk left of it goes.
+  private static func make(_ path: String, _ options: StoreOptions) throws -> Store {
+    let hadKey = FileSystem.exists(path + ".key")
+    do { return try Store.open(path, creating: options) } catch {
+      for suffix in ["", "-wal", "-shm"] { try? FileSystem.remove(path + suffix) }
+      if !hadKey { try? FileSystem.remove(path + ".key") }
+      throw error
+    }
+  }
+
+  /// Nothing is made beside a folder or a device.
+  private static func refuseOtherThanFile(_ path: String, _ code: ExitCode) throws {
+    guard let kind = try? FileStatus(of: path).kind, kind != .regular else { return }
+    throw CommandFailure(code, "\(path) is \(kind == .folder ? "a folder" : "not a regular file"), and no store")
+  }
+
   private static func checkExists(_ path: String) throws {
-    guard !FileSystem.exists(path) else { return }
+    if FileSystem.exists(path) { return try refuseOtherThanFile(path, .configuration) }
     throw CommandFailure(
       .inputMissing, "there is no store at \(path); make one with 'bridgekeeper import', or name another with --store")
   }

@@ -49,15 +49,20 @@ struct NameMerger {
 
   /// Renumbers the names in the results of a job; jobs must come in the order of the input.
   mutating func merge(_ job: DecodeJob) {
-    if job.isRestarted { (own[job.worker], numbers[job.worker]) = ([], []) }
-    own[job.worker] += job.addedNames
-    numbers[job.worker] += Array(repeating: 0, count: job.addedNames.count)
+    note(job)
     for place in job.results.indices where Int(job.results[place].greatestName) > seedCount {
       renumber(&job.results[place], job.worker)
     }
     for place in job.results.indices {
       for part in job.results[place].parts.indices { job.results[place].parts[part].names = names }
     }
+  }
+
+  /// Notes the names of a job whose results nobody wants: the worker goes on counting behind them.
+  mutating func note(_ job: DecodeJob) {
+    if job.isRestarted { (own[job.worker], numbers[job.worker]) = ([], []) }
+    own[job.worker] += job.addedNames
+    numbers[job.worker] += Array(repeating: 0, count: job.addedNames.count)
   }
 
   private mutating func renumber(_ text: inout DecodedText, _ worker: Int) {

@@ -12,7 +12,7 @@ struct KeyFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
-      throw unusable("cannot be read: \(reason(errno))")
+      throw refused("cannot be read", errno)
     }
     defer { close(descriptor) }
     try refuseExposed(descriptor)
@@ -28,14 +28,14 @@ struct KeyFile {
     try write(fresh, to: temporary)
     // A link never replaces: when somebody else made the file meanwhile, theirs holds.
     guard link(temporary, path) == 0 || errno == EEXIST else {
-      throw unusable("cannot be made: \(reason(errno))")
+      throw refused("cannot be made", errno)
     }
     return try read() ?? fresh
   }
 
   private func refuseExposed(_ descriptor: Int32) throws(StorageError) {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw unusable("cannot be read: \(reason(errno))") }
+    guard fstat(descriptor, &status) == 0 else { throw refused("cannot be read", errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw unusable("is not a regular file") }
     guard status.st_mode & 0o077 == 0 else {
       throw StorageError(
@@ -56,10 +56,10 @@ struct KeyFile {
   private func write(_ key: HashKey, to temporary: String) throws(StorageError) {
     unlink(temporary)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw unusable("cannot be made: \(reason(errno))") }
+    guard descriptor >= 0 else { throw refused("cannot be made", errno) }
     defer { close(descriptor) }
     guard Glibc.write(descriptor, key.bytes, key.bytes.count) == key.bytes.count, fsync(descriptor) == 0 else {
-      throw unusable("cannot be written: \(reason(errno))")
+      throw refused("cannot be written", errno)
     }
   }
 
@@ -67,5 +67,9 @@ struct KeyFile {
     StorageError(.keyUnusable, activity: "reading the key file", path: path, message: message)
   }
 
-  private func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+  private func refused(_ what: String, _ code: Int32) -> StorageError {
+    StorageError(
+      .keyRefused(code), activity: "reading the key file", path: path,
+      message: "\(what): \(String(cString: strerror(code)))")
+  }
 }

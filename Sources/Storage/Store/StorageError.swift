@@ -16,8 +16,10 @@ public struct StorageError: Error, Hashable, Sendable {
     case keyMissing
     /// Others than the owner may read or write the key file.
     case keyExposed
-    /// The key file cannot be read or made, or does not hold 32 bytes.
+    /// The key file does not hold 32 bytes, or is no file.
     case keyUnusable
+    /// The system refuses to read or to make the key file, with this error number.
+    case keyRefused(Int32)
     /// The key file belongs to another store.
     case keyForeign
     /// The caller asked for what is never possible.

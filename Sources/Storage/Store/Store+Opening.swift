@@ -12,6 +12,8 @@ extension Store {
     guard options != nil || access(path, F_OK) == 0 else {
       throw StorageError(.storeMissing, activity: opening, path: path, message: "there is no store; check the path")
     }
+    // An exposed key refuses a new store before anything is made of it.
+    _ = try KeyFile(ofStoreAt: path).read()
     let database = try during(opening) { () throws(DatabaseError) in
       let database = try Database(path: path, mode: options == nil ? .readWrite : .readWriteCreate)
       try prepareForWriting(database)

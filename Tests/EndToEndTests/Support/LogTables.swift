@@ -16,8 +16,9 @@ enum LogTables {
 }
 
 extension Scene {
-  /// The rows of queries on the scene's store, each as text.
+  /// The rows of queries on the scene's store, each as text; none where no store was made.
   func dump(_ queries: [String]) throws -> [String] {
+    guard FileManager.default.fileExists(atPath: store) else { return [] }
     let database = try Database(path: store, mode: .readOnly)
     return try queries.flatMap { query in
       try database.rows(query).map { row in row.map { "\($0)" }.joined(separator: "|") }

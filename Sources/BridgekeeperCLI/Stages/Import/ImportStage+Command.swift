@@ -5,11 +5,11 @@ internal import ProgressModel
 internal import Storage
 
 extension ImportStage {
-  /// The stage with the curriculum and the clock of a command line; `byteCount` is how much there is to read.
+  /// The stage with the clock and the progress bar of a command line; `byteCount` is how much there is to read.
   convenience init(
-    _ context: CommandContext, store: Store, byteCount: Int?, options: ImportOptions = ImportOptions()
+    _ context: CommandContext, _ store: Store, _ curriculum: CurriculumChoice, byteCount: Int?,
+    options: ImportOptions = ImportOptions()
   ) throws {
-    let curriculum = try CurriculumChoice.load(context)
     if !options.isDryRun { try curriculum.record(in: store) }
     var rules = DecodingRules(
       storageKeys: StorageKeys(curriculum.curriculum), pseudonym: store.pseudonymText,

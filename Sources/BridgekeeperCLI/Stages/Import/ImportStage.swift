@@ -8,6 +8,7 @@ final class ImportStage {
   private let store: Store
   private let decoder: ExportDecoder
   let options: ImportOptions
+  private let maximumFileBytes: Int
   private let progress: ProgressLine
   var batch: ImportBatch
   private var bytesDone = 0
@@ -19,6 +20,7 @@ final class ImportStage {
   ) throws {
     self.store = store
     self.options = options
+    maximumFileBytes = rules.maximumFileBytes
     self.progress = progress
     writer = try ImportWriter(store: store, command: command, toolVersion: Program.version, startedAt: rules.now)
     decoder = try ExportDecoder(rules: rules, jobs: options.jobs, names: store.names)
@@ -54,7 +56,7 @@ final class ImportStage {
     try batch.begin()
     let bytes = CountedBytes(input.bytes, progress)
     let work = FileImport(
-      store: store, writer: writer, decoder: decoder, maximumFileBytes: options.maximumFileBytes,
+      store: store, writer: writer, decoder: decoder, maximumFileBytes: maximumFileBytes,
       readsKnownFiles: options.readsKnownFiles)
     switch try work.run(input, bytes) {
     case .unchanged: summary.unchanged += 1

@@ -55,7 +55,10 @@ final class InputWalk: ImportSteps {
 
   /// BI001 or BI002.
   static func problem(_ error: FileError) -> ImportProblem {
-    error.reason == .missing
+    if error.reason == .missing, ProcessArguments.isRepaired(error.path) {
+      return ImportProblem(code: .inputUnreadable, unit: .file, message: "cannot be read: its name is not UTF-8")
+    }
+    return error.reason == .missing
       ? ImportProblem(code: .inputMissing, unit: .file, message: "no such file or folder")
       : ImportProblem(code: .inputUnreadable, unit: .file, message: "cannot be read: \(error.explanation)")
   }

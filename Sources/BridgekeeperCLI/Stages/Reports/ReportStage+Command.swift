@@ -38,11 +38,19 @@ extension ReportStage {
   /// The run that `--known-at` names, by number or by time.
   func knownAt(_ context: CommandContext) throws -> Int64? {
     guard let text = context.invocation[GroupOptions.knownAt] else { return nil }
-    if let run = Int64(text) { return run }
+    if let run = Int64(text) { return try checked(run: run) }
     guard let time = try? RFC3339.parse(text) else {
       throw CommandFailure(
         .usage, "--known-at \(text): the number of an import run or a time such as 2025-12-08T06:00:00Z is expected")
     }
     return try store.newestFinishedRun(before: time)
+  }
+
+  private func checked(run: Int64) throws -> Int64 {
+    let newest = try store.status().newestRun?.runID ?? 0
+    guard (0...newest).contains(run) else {
+      throw CommandFailure(.usage, "--known-at \(run): there is no such import run; the newest is \(newest)")
+    }
+    return run
   }
 }
