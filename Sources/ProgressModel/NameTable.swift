@@ -49,6 +49,13 @@ public struct NameTable: Sendable {
     return insert(String(decoding: bytes, as: UTF8.self), into: slot)
   }
 
+  /// Forgets the names after the first `count`, as if they had never been met.
+  public mutating func forget(after count: Int) {
+    guard count < self.count else { return }
+    texts.removeLast(self.count - count)
+    fill(slotCount: slots.count)
+  }
+
   /// The number of `name`, or nil when it has none.
   public func number(of name: String) -> NameID? {
     var name = name
@@ -75,12 +82,12 @@ extension NameTable {
     let fresh = NameID(texts.count)
     texts.append(name)
     slots[slot] = fresh
-    if texts.count * 2 > slots.count { grow() }
+    if texts.count * 2 > slots.count { fill(slotCount: slots.count * 2) }
     return fresh
   }
 
-  private mutating func grow() {
-    slots = [NameID](repeating: 0, count: slots.count * 2)
+  private mutating func fill(slotCount: Int) {
+    slots = [NameID](repeating: 0, count: slotCount)
     for number in 1..<texts.count {
       var name = texts[number]
       slots[name.withUTF8 { slot(of: UnsafeRawBufferPointer($0)) }] = NameID(number)

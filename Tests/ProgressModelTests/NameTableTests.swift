@@ -22,6 +22,17 @@ import Testing
     }
   }
 
+  @Test("Forgotten names are as if they had never been met", arguments: [0, 1, 31, 40, 99, 100, 200])
+  func forget(count: Int) {
+    var table = NameTable((1...100).map { "quiz\($0)" })
+    table.forget(after: count)
+    let left = min(count, 100)
+    #expect(table.count == left && table[NameID(left + 1)] == "")
+    for number in 1...100 { #expect(table.number(of: "quiz\(number)") == (number <= left ? NameID(number) : nil)) }
+    #expect(table.intern("quiz101") == NameID(left + 1))
+    #expect(table.intern("quiz1") == (left > 0 ? 1 : 2))
+  }
+
   @Test("Zero stands for none, and a number or name that was never given out has nothing")
   func none() {
     let table = NameTable(["quiz1"])

@@ -68,7 +68,7 @@ public final class ImportWriter {
       try store.database.rollback()
       // The run and names may have been written in this batch; what the database holds is asked anew.
       run = nil
-      store.storedNameCount = Int(try store.database.integer("select count(*) from name") ?? 0)
+      store.forgetNames(after: Int(try store.database.integer("select count(*) from name") ?? 0))
     }
   }
 
@@ -115,7 +115,7 @@ public final class ImportWriter {
     try during("undoing a file") { () throws(DatabaseError) in
       try store.database.undoSavepoint("file")
     }
-    store.storedNameCount = openFile.storedNameCount
+    store.forgetNames(after: openFile.storedNameCount)
     self.openFile = nil
   }
 

@@ -13,5 +13,11 @@ extension Store {
     }
   }
 
+  /// Forgets the names after the first `count`, which were written in what is undone.
+  func forgetNames(after count: Int) {
+    names.forget(after: count)
+    storedNameCount = count
+  }
+
   static let insertName = "insert into name (name_id, name) values (?1, ?2)"
 }
