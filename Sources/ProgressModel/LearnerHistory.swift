@@ -16,7 +16,8 @@ public struct LearnerHistory: Sendable {
 public struct DeviceHistory: Sendable {
   /// The device's name.
   public var device: String
-  /// The records in `seq` order; those without `seq` by time, then as stored. Names are numbers of the store's table.
+  /// The records in `seq` order; before them those without `seq` by time, then by what they say. Names are
+  /// numbers of the store's table.
   public var records: [EventRecord]
   /// What `EventRecord.origin` points to; entry 0 names nothing.
   public var origins: [EventOrigin]

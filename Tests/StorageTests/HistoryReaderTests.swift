@@ -84,18 +84,18 @@ import Testing
   }
 
   @Test(
-    "Events without seq stand before the others, by time, then as stored; one without time stays behind its neighbour")
+    "Events without seq stand before the others, by time, then along the path; those without time come first")
   func withoutSeq() throws {
     let temporary = try TemporaryStore()
     var timeless = lesson(0, at: 0)
     timeless.millisecondsSinceEpoch = EventRecord.noTime
     try temporary.importing([
-      [document("ada", "phone", [lesson(0, at: 30), timeless, lesson(0, at: 20), lesson(2)])],
-      [document("ada", "phone", [lesson(0, at: 20, "lesson2"), lesson(1)])],
+      [document("ada", "phone", [lesson(0, at: 30), timeless, lesson(0, at: 20, "lesson2"), lesson(2)])],
+      [document("ada", "phone", [lesson(0, at: 20), lesson(1)])],
     ])
     let records = try temporary.histories()[0].history.devices[0].records
     #expect(
-      records == [lesson(0, at: 20), lesson(0, at: 20, "lesson2"), lesson(0, at: 30), timeless, lesson(1), lesson(2)])
+      records == [timeless, lesson(0, at: 20), lesson(0, at: 20, "lesson2"), lesson(0, at: 30), lesson(1), lesson(2)])
   }
 
   @Test("A damaged segment is an error, not a guess")

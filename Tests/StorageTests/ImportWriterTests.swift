@@ -142,12 +142,14 @@ import Testing
     }
     #expect(
       try temporary.rows(
-        "select run_id, line, \"column\", pointer, unit, code, raw_text, state from rejected order by 1, 6")
+        "select first_run, last_run, line, \"column\", pointer, unit, code, raw_text, state from rejected order by 7")
         == [
-          [2, 3, 4, "/events/0", "event", "BI401", "r", "open"],
-          [2, .null, .null, .null, "warning", "BI407", .null, "skipped"],
+          [1, 2, 3, 4, "/events/0", "event", "BI401", "r", "open"],
+          [1, 2, .null, .null, .null, "warning", "BI407", .null, "skipped"],
         ])
-    #expect(try temporary.rows("select files_rejected, documents_rejected from imports") == [[1, 1], [1, 1]])
+    #expect(
+      try temporary.rows("select run_id, files_rejected, documents_rejected from imports") == [[1, 1, 1], [2, 0, 0]])
+    #expect(try temporary.store.newestFinishedRun() == 1)
     #expect(try temporary.store.status().rejected == 1)
   }
 

@@ -120,7 +120,7 @@ import Testing
     try temporary.store.recordCurriculum(tinyCurriculum(), hash: "h")
     try temporary.database.execute(
       """
-      insert into run values (1, 'import', '1', 0, 0);
+      insert into run values (1, 'import', '1', 0, 0, 0);
       insert into learner values (1, 1, x'00', null);
       insert into log values (4294967296, 1, 'phone', 0, 0, null);
       insert into attempt_fact values (1, 1, 'qa', 't1', 1, 0, 1, 2, 0, 1, 1, 1, 1, '[null,\(number)]', 4294967296, 1, null);

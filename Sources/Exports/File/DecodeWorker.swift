@@ -38,9 +38,12 @@ final class DecodeWorker {
 
   private func decode(_ slice: TextSlice, of job: DecodeJob) throws(ExportsError) -> DecodedText {
     switch slice.content {
-    case .json: try decoder.decode(SourceText(slice, in: job.block))
-    case .table(let chunk): decoder.decode(chunk, SourceText(slice, in: job.block))
-    case .textList: .textList(at: slice.start)
+    case .json: return try decoder.decode(SourceText(slice, in: job.block))
+    case .table(let chunk):
+      var text = decoder.decode(chunk, SourceText(slice, in: job.block))
+      text.isOfTable = true
+      return text
+    case .textList: return .textList(at: slice.start)
     }
   }
 }

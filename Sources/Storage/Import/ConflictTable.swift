@@ -1,17 +1,21 @@
+internal import ProgressModel
 internal import SQLite
 
-/// Keeps the records that differ from the first one with their `seq`.
+/// Keeps the records that differ from the first one with their `seq`, or with their statement's id.
 struct ConflictTable: ~Copyable {
   private let insertion: Statement
   private let database: Database
 
   /// False when the same difference is stored already.
-  func insert(_ record: String, seq: Int64, log: Int64, place: RowPlace) throws(DatabaseError) -> Bool {
+  func insert(
+    _ record: String, seq: Int64, statement: UniqueID?, log: Int64, place: RowPlace
+  ) throws(DatabaseError) -> Bool {
     try insertion.bind(log, at: 1)
     try insertion.bind(seq, at: 2)
-    try insertion.bind(record, at: 3)
-    try insertion.bind(place.run, at: 4)
-    try insertion.bind(place.file, at: 5)
+    try insertion.bind(statement?.bytes ?? [], at: 3)
+    try insertion.bind(record, at: 4)
+    try insertion.bind(place.run, at: 5)
+    try insertion.bind(place.file, at: 6)
     try insertion.run()
     return database.changes > 0
   }
@@ -21,7 +25,10 @@ extension ConflictTable {
   init(_ database: Database) throws(DatabaseError) {
     self.init(
       insertion: try database.prepare(
-        "insert or ignore into conflict (log_id, seq, record, run_id, file_id) values (?1, ?2, ?3, ?4, ?5)"),
+        """
+        insert or ignore into conflict (log_id, seq, statement_id, record, run_id, file_id)
+        values (?1, ?2, ?3, ?4, ?5, ?6)
+        """),
       database: database)
   }
 }

@@ -1,7 +1,7 @@
 internal import ProgressModel
 internal import SQLite
 
-/// Writes a document: its learner, its events, the mark of its export, its snapshot.
+/// Writes a part of a document: its learner, its events, the mark of its export, its snapshot.
 struct DocumentWriter: ~Copyable {
   private let store: Store
   /// The names that every document's table begins with.
@@ -12,15 +12,18 @@ struct DocumentWriter: ~Copyable {
   private let exports: ExportTable
   private let snapshots: SnapshotTable
 
+  /// To be called before the first part of a document.
+  mutating func beginDocument() { log.beginDocument() }
+
   mutating func write(
-    _ document: ExportDocument, of pseudonym: Pseudonym, place: RowPlace
+    _ document: ExportDocument, of pseudonym: Pseudonym, plainID: String?, place: RowPlace, isTable: Bool
   ) throws(DatabaseError) -> DocumentCounts {
-    var counts = DocumentCounts()
+    var counts = DocumentCounts(line: document.line)
     guard !document.events.isEmpty || document.snapshot != nil else { return counts }
-    let learner = try learners.row(of: pseudonym, plainID: document.head.learner, run: place.run)
+    let learner = try learners.row(of: pseudonym, plainID: plainID, run: place.run)
     var hasNewFacts = false
     if !document.events.isEmpty {
-      hasNewFacts = try writeEvents(of: document, learner, place, &counts)
+      hasNewFacts = try writeEvents(of: document, learner, place, isTable: isTable, &counts)
     }
     if let snapshot = document.snapshot {
       let isNew = try snapshots.insert(snapshot, head: document.head, learner: learner, place: place)
@@ -28,21 +31,22 @@ struct DocumentWriter: ~Copyable {
       hasNewFacts = hasNewFacts || isNew
     }
     if hasNewFacts { try learners.noteNewFacts(of: learner, run: place.run) }
+    counts.hasNewFacts = hasNewFacts
     return counts
   }
 
   private mutating func writeEvents(
-    of document: ExportDocument, _ learner: LearnerRow, _ place: RowPlace, _ counts: inout DocumentCounts
+    of document: ExportDocument, _ learner: LearnerRow, _ place: RowPlace, isTable: Bool,
+    _ counts: inout DocumentCounts
   ) throws(DatabaseError) -> Bool {
     let events = renumbered(document)
     try store.storeNewNames(insertName)
-    let result = try log.write(
-      events, origins: document.origins, device: document.head.device ?? "", learner: learner, place: place)
+    let result = try log.write(events, of: document, learner: learner, place: place, isTable: isTable)
     counts.eventsNew = result.newCount
     counts.eventsKnown = result.knownCount
     counts.eventsConflicting = result.conflictCount
+    counts.eventsRepeated = result.duplicateCount
     counts.conflictingFields = result.conflictingFields
-    counts.warnings = Self.warnings(of: result, line: document.line)
     let isNewExport = try exports.insert(document.head, events: events, log: result.logID, place: place)
     return result.hasNewFacts || isNewExport
   }
@@ -70,26 +74,6 @@ struct DocumentWriter: ~Copyable {
     guard number > trusted else { return number }
     let name = names[number]
     return name.isEmpty ? 0 : store.names.intern(name)
-  }
-
-  private static func warnings(of result: LogWriter.Result, line: Int) -> [ImportProblem] {
-    var warnings: [ImportProblem] = []
-    if result.conflictCount > 0 {
-      let fields = result.conflictingFields.joined(separator: ", ")
-      let message =
-        result.conflictCount == 1
-        ? "differs from the record already stored (\(fields)); the first is kept"
-        : "\(result.conflictCount) records differ from those already stored (\(fields)); the first are kept"
-      warnings.append(ImportProblem(code: .recordConflict, unit: .warning, line: line, message: message))
-    }
-    if result.duplicateCount > 0 {
-      let noun = result.duplicateCount == 1 ? "record occurs" : "records occur"
-      warnings.append(
-        ImportProblem(
-          code: .duplicateRecord, unit: .warning, line: line,
-          message: "\(result.duplicateCount) \(noun) twice in one document"))
-    }
-    return warnings
   }
 }
 

@@ -7,10 +7,13 @@ struct ExportTable: ~Copyable {
   private let insertion: Statement
   private let database: Database
 
-  /// False when the same export is stored already.
+  /// False when the same export is stored already, and for one that says nothing, such as a part of a table.
   func insert(
     _ head: ExportHead, events: [EventRecord], log: Int64, place: RowPlace
   ) throws(DatabaseError) -> Bool {
+    let isSilent =
+      head.exportedAt == nil && head.curriculum == nil && head.appVersion == nil && head.timeZone == nil
+    if isSilent { return false }
     let seqs = Self.seqs(of: events)
     try insertion.bind(log, at: 1)
     try insertion.bind(head.exportedAt?.millisecondsSinceEpoch ?? 0, at: 2)

@@ -2,14 +2,16 @@ internal import Hashing
 internal import ProgressModel
 internal import SQLite
 
-/// The ledger of files and their refused records.
+/// The ledger of files.
 struct FileTable: ~Copyable {
   private let database: Database
   private let find: Statement
   private let insertion: Statement
   private let completion: Statement
-  private let forgetRejected: Statement
-  private let insertRejected: Statement
+  private let findSame: Statement
+  private let findSameUnread: Statement
+  private let rename: Statement
+  private let noteTime: Statement
 
   func isKnown(_ sha256: Digest) throws(DatabaseError) -> Bool {
     try find.bind(sha256.bytes, at: 1)
@@ -43,31 +45,40 @@ struct FileTable: ~Copyable {
     try completion.run()
   }
 
-  /// Keeps the refused units; what was kept of the same bytes before is replaced, or a broken file that lies in the inbox
-  /// would fill the store.
-  func keep(_ problems: [ImportProblem], of place: RowPlace, sha256: Digest?) throws(DatabaseError) {
-    let rejected = problems.filter { $0.unit != .warning || $0.code == .unknownEventType }
-    guard !rejected.isEmpty else { return }
-    if let sha256 {
-      try forgetRejected.bind(sha256.bytes, at: 1)
-      try forgetRejected.bind(place.file, at: 2)
-      try forgetRejected.run()
-    }
-    for problem in rejected { try keep(problem, of: place) }
+  /// The newest other file with the same bytes and outcome; where the bytes are not known, one of the same path, size and time.
+  func earlier(
+    than file: Int64, _ source: ImportSource, _ outcome: FileOutcome, sha256: Digest?
+  ) throws(DatabaseError) -> Int64? {
+    guard let sha256 else { return try earlierUnread(than: file, source, outcome) }
+    try findSame.bind(sha256.bytes, at: 1)
+    try findSame.bind(outcome.rawValue, at: 2)
+    try findSame.bind(file, at: 3)
+    defer { findSame.reset() }
+    return try findSame.step() ? findSame.int64(0) : nil
   }
 
-  private func keep(_ problem: ImportProblem, of place: RowPlace) throws(DatabaseError) {
-    try insertRejected.bind(place.run, at: 1)
-    try insertRejected.bind(place.file, at: 2)
-    try insertRejected.bind(problem.line, at: 3)
-    try insertRejected.bind(problem.column, at: 4)
-    try insertRejected.bind(problem.pointer, at: 5)
-    try insertRejected.bind(problem.unit.rawValue, at: 6)
-    try insertRejected.bind(problem.code.rawValue, at: 7)
-    try insertRejected.bind(problem.message, at: 8)
-    try insertRejected.bind(problem.raw?.text, at: 9)
-    try insertRejected.bind(problem.code == .unknownEventType ? "skipped" : "open", at: 10)
-    try insertRejected.run()
+  private func earlierUnread(
+    than file: Int64, _ source: ImportSource, _ outcome: FileOutcome
+  ) throws(DatabaseError) -> Int64? {
+    try findSameUnread.bind(source.path, at: 1)
+    try findSameUnread.bind(outcome.rawValue, at: 2)
+    try findSameUnread.bind(file, at: 3)
+    try findSameUnread.bind(source.byteCount, at: 4)
+    try findSameUnread.bind(source.modifiedAt?.millisecondsSinceEpoch, at: 5)
+    defer { findSameUnread.reset() }
+    return try findSameUnread.step() ? findSameUnread.int64(0) : nil
+  }
+
+  func rename(_ file: Int64, to path: String) throws(DatabaseError) {
+    try rename.bind(file, at: 1)
+    try rename.bind(path, at: 2)
+    try rename.run()
+  }
+
+  func note(_ time: SnapshotTime, of file: Int64) throws(DatabaseError) {
+    try noteTime.bind(file, at: 1)
+    try noteTime.bind(time.rawValue, at: 2)
+    try noteTime.run()
   }
 }
 
@@ -83,15 +94,15 @@ extension FileTable {
           events_known = ?7, events_conflicting = ?8, events_rejected = ?9, snapshots_new = ?10, snapshots_known = ?11
         where file_id = ?1
         """),
-      forgetRejected: try database.prepare(
+      findSame: try database.prepare(
+        "select file_id from file where sha256 = ?1 and outcome = ?2 and file_id <> ?3 order by file_id desc limit 1"),
+      findSameUnread: try database.prepare(
         """
-        delete from rejected
-        where state <> 'resolved' and file_id in (select file_id from file where sha256 = ?1 and file_id <> ?2)
+        select file_id from file
+        where sha256 is null and path = ?1 and outcome = ?2 and file_id <> ?3 and bytes is ?4 and modified_at is ?5
+        order by file_id desc limit 1
         """),
-      insertRejected: try database.prepare(
-        """
-        insert into rejected (run_id, file_id, line, "column", pointer, unit, code, message, raw_text, state)
-        values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
-        """))
+      rename: try database.prepare("update file set path = ?2 where file_id = ?1"),
+      noteTime: try database.prepare("update file set snapshot_time = ?2 where file_id = ?1"))
   }
 }

@@ -70,24 +70,3 @@ public struct FileCounts: Hashable, Sendable {
     snapshotsKnown += other.snapshotsKnown
   }
 }
-
-/// What the store made of one document.
-public struct DocumentCounts: Hashable, Sendable {
-  /// Events that were not stored before.
-  public var eventsNew = 0
-  /// Events that were, repetitions within the document included.
-  public var eventsKnown = 0
-  /// Events whose `seq` is taken by a different record, unless the same difference was stored before.
-  public var eventsConflicting = 0
-  /// 1 or 0.
-  public var snapshotsNew = 0
-  /// 1 or 0.
-  public var snapshotsKnown = 0
-  /// The names of the fields in which conflicting events differ from the stored ones.
-  public var conflictingFields: [String] = []
-  /// BI411 and BI413, at most one of each.
-  public var warnings: [ImportProblem] = []
-
-  /// Nothing yet.
-  public init() {}
-}

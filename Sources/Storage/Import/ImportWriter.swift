@@ -1,4 +1,3 @@
-public import Hashing
 public import ProgressModel
 internal import SQLite
 
@@ -7,7 +6,7 @@ internal import SQLite
 ///     let writer = try ImportWriter(store: store, command: "import", toolVersion: "1.0", startedAt: now)
 ///     try writer.beginBatch()
 ///     try writer.beginFile(ImportSource(path: "day1.json"))
-///     counts.add(try writer.write(document))
+///     counts.add(try writer.write(text.parts, voids: text.voids))
 ///     try writer.finishFile(.imported, counts: counts, sha256: digest, problems: [])
 ///     try writer.commitBatch()
 ///     try writer.finish(at: now)
@@ -17,18 +16,25 @@ internal import SQLite
 ///
 /// The table of names of every document must begin with the store's names as they were when the writer was made.
 public final class ImportWriter {
-  private let store: Store
+  let store: Store
   private let command: String
   private let toolVersion: String
   private let startedAt: Timestamp
-  private let files: FileTable
-  private var documents: DocumentWriter
-  private var run: Int64?
-  private var openFile: OpenFile?
+  let tables: ImportTables
+  var documents: DocumentWriter
+  var run: Int64?
+  var openFile: OpenFile?
+  /// Names of files that were taken as learners in this run.
+  var takenNames: [String: Pseudonym] = [:]
 
-  private struct OpenFile {
+  /// What is open between `beginFile` or `beginRetry` and its end.
+  struct OpenFile {
     var place: RowPlace
+    var source: ImportSource
     var storedNameCount: Int
+    /// The record that is tried again; nil while a file is read.
+    var retried: Int64?
+    var hasNewFacts = false
   }
 
   /// A run of `command`, begun at `startedAt`; nothing is written before the first batch.
@@ -37,7 +43,7 @@ public final class ImportWriter {
     self.command = command
     self.toolVersion = toolVersion
     self.startedAt = startedAt
-    files = try during("preparing the import") { () throws(DatabaseError) in try FileTable(store.database) }
+    tables = try during("preparing the import") { () throws(DatabaseError) in try ImportTables(store) }
     documents = try during("preparing the import") { () throws(DatabaseError) in try DocumentWriter(store) }
   }
 
@@ -72,53 +78,6 @@ public final class ImportWriter {
     }
   }
 
-  /// Whether a file with these bytes has been imported, wholly or partly.
-  public func isKnown(_ sha256: Digest) throws(StorageError) -> Bool {
-    try during("looking up a file") { () throws(DatabaseError) in try files.isKnown(sha256) }
-  }
-
-  /// Opens the ledger's row of a file, and a savepoint.
-  public func beginFile(_ source: ImportSource) throws(StorageError) {
-    guard let run, openFile == nil else { throw misuse("a file begins in a batch, when no other is open") }
-    try during("beginning a file") { () throws(DatabaseError) in
-      try store.database.beginSavepoint("file")
-      let file = try files.insert(source, run: run)
-      openFile = OpenFile(place: RowPlace(run: run, file: file), storedNameCount: store.storedNameCount)
-    }
-  }
-
-  /// Writes a document of the open file.
-  public func write(_ document: ExportDocument) throws(StorageError) -> DocumentCounts {
-    guard let openFile else { throw misuse("a document is written into an open file") }
-    let pseudonym = try store.pseudonym(of: document.head.learner)
-    return try during("writing a document") { () throws(DatabaseError) in
-      try documents.write(document, of: pseudonym, place: openFile.place)
-    }
-  }
-
-  /// Completes the open file's row and keeps its refused units (problems that reject, and records of unknown types).
-  public func finishFile(
-    _ outcome: FileOutcome, counts: FileCounts, sha256: Digest?, problems: [ImportProblem]
-  ) throws(StorageError) {
-    guard let openFile else { throw misuse("no file is open") }
-    try during("finishing a file") { () throws(DatabaseError) in
-      try files.complete(openFile.place, outcome, counts, sha256: sha256)
-      try files.keep(problems, of: openFile.place, sha256: sha256)
-      try store.database.releaseSavepoint("file")
-    }
-    self.openFile = nil
-  }
-
-  /// Undoes everything since `beginFile`, as if the file had never been read.
-  public func rollbackFile() throws(StorageError) {
-    guard let openFile else { throw misuse("no file is open") }
-    try during("undoing a file") { () throws(DatabaseError) in
-      try store.database.undoSavepoint("file")
-    }
-    store.forgetNames(after: openFile.storedNameCount)
-    self.openFile = nil
-  }
-
   /// Ends the run: from now on, what it wrote exists for reports.
   public func finish(at time: Timestamp) throws(StorageError) {
     if run == nil {
@@ -133,7 +92,7 @@ public final class ImportWriter {
     }
   }
 
-  private func misuse(_ message: String) -> StorageError {
+  func misuse(_ message: String) -> StorageError {
     StorageError(.misuse, activity: "importing", path: store.path, message: message)
   }
 }

@@ -19,7 +19,7 @@ struct LearnerWriter: ~Copyable {
   private let database: Database
   private let keepsPlainIDs: Bool
 
-  func row(of pseudonym: Pseudonym, plainID: String, run: Int64) throws(DatabaseError) -> LearnerRow {
+  func row(of pseudonym: Pseudonym, plainID: String?, run: Int64) throws(DatabaseError) -> LearnerRow {
     try find.bind(pseudonym.bytes, at: 1)
     if try find.step() {
       defer { find.reset() }
@@ -42,6 +42,11 @@ struct LearnerWriter: ~Copyable {
     try touch.bind(learner.learnerID, at: 1)
     try touch.bind(run, at: 2)
     try touch.run()
+  }
+
+  /// The same for a learner of whom only the number is at hand.
+  func noteNewFacts(ofLearner learnerID: Int64, run: Int64) throws(DatabaseError) {
+    try noteNewFacts(of: LearnerRow(learnerID: learnerID, isNew: false, lastRun: 0), run: run)
   }
 
   private func markAsStale(_ learnerID: Int64) throws(DatabaseError) {

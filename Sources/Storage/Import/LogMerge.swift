@@ -15,24 +15,42 @@ struct LogMerge {
   private(set) var duplicateCount = 0
 
   private var records: [Int64: Entry] = [:]
-  private var contents: [EventRecord: Bool] = [:]
+  private var contents: [Content: Bool] = [:]
 
   private struct Entry {
     var record: EventRecord
     var isOfDocument: Bool
   }
 
-  /// Merges the records of a document into the stored ones that could be equal to one of them.
-  init(_ events: [EventRecord], into stored: [EventRecord]) {
-    for record in stored { remember(record, isOfDocument: false) }
-    for event in events { add(event) }
+  /// What a record without `seq` and statement id is known by.
+  private struct Content: Hashable {
+    var record: EventRecord
+    var registration: UniqueID?
+    var finishRank: UInt8
+
+    init(_ record: EventRecord, _ mark: StatementMark) {
+      self.record = record.content
+      registration = mark.registration
+      finishRank = mark.finishRank
+    }
+  }
+
+  /// Merges the records of a document into the stored ones that could be equal to one of them. No event's mark has an id;
+  /// stored records whose mark has one are another's. In a table, what its file has brought before is of the document.
+  init(_ events: [EventRecord], marks: [StatementMark], into stored: FoundRecords, isTable: Bool) {
+    for place in stored.records.indices {
+      let isOfDocument = isTable && stored.isOfFile[place]
+      let record = stored.records[place]
+      remember(record, stored.marks[Int(record.statement)], isOfDocument: isOfDocument)
+    }
+    for event in events { add(event, marks[Int(event.statement)]) }
     fresh = fresh.filter { $0.seq == 0 } + fresh.filter { $0.seq > 0 }.sorted { $0.seq < $1.seq }
   }
 
-  private mutating func add(_ event: EventRecord) {
-    guard let isOfDocument = knownOrigin(of: event) else {
+  private mutating func add(_ event: EventRecord, _ mark: StatementMark) {
+    guard let isOfDocument = knownOrigin(of: event, mark) else {
       fresh.append(event)
-      return remember(event, isOfDocument: true)
+      return remember(event, mark, isOfDocument: true)
     }
     if event.seq > 0, let first = records[event.seq]?.record, !event.hasSameContent(as: first) {
       conflicts.append(event)
@@ -43,15 +61,15 @@ struct LogMerge {
   }
 
   /// Whether the record that stands in this one's place came with the same document; nil when the place is free.
-  private func knownOrigin(of event: EventRecord) -> Bool? {
-    event.seq > 0 ? records[event.seq]?.isOfDocument : contents[event.content]
+  private func knownOrigin(of event: EventRecord, _ mark: StatementMark) -> Bool? {
+    event.seq > 0 ? records[event.seq]?.isOfDocument : contents[Content(event, mark)]
   }
 
-  private mutating func remember(_ record: EventRecord, isOfDocument: Bool) {
+  private mutating func remember(_ record: EventRecord, _ mark: StatementMark, isOfDocument: Bool) {
     if record.seq > 0 {
       records[record.seq] = Entry(record: record, isOfDocument: isOfDocument)
-    } else {
-      contents[record.content] = isOfDocument
+    } else if mark.id == nil {
+      contents[Content(record, mark)] = isOfDocument
     }
   }
 

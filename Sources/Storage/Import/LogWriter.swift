@@ -4,12 +4,13 @@ internal import SQLite
 /// Adds a document's events to the log they belong to.
 ///
 /// Three ways, by rising cost: a document that goes on behind the log's end is appended; one that repeats the log from its
-/// beginning is recognised by one hash; any other is compared record by record.
+/// beginning is recognised by one hash; any other is compared record by record. Statements with an id are looked up by it.
 struct LogWriter: ~Copyable {
   private let logs: LogTable
   private let stored: StoredRecords
   private var segments: SegmentWriter
   private let conflicts: ConflictTable
+  private var statements: StatementMerger
   private var encoder = RecordEncoder()
 
   /// What came of it: counts, and the log's number.
@@ -24,13 +25,19 @@ struct LogWriter: ~Copyable {
     var hasNewFacts: Bool { newCount + conflictCount > 0 }
   }
 
+  /// What stands in one document is told from what others repeat: to be called before its first part.
+  mutating func beginDocument() { statements.beginDocument() }
+
+  /// Adds `events`, which are those of `document` in the store's numbers; `isTable` when they are a part of a table.
   mutating func write(
-    _ events: [EventRecord], origins: [EventOrigin], device: String, learner: LearnerRow, place: RowPlace
+    _ events: [EventRecord], of document: ExportDocument, learner: LearnerRow, place: RowPlace, isTable: Bool
   ) throws(DatabaseError) -> Result {
+    let device = document.head.device ?? ""
     let known = try logs.row(device: device, of: learner)
     let log: LogRow
     if let known { log = known } else { log = try logs.make(device: device, of: learner) }
-    let target = Target(log: log, origins: origins, learner: learner, place: place)
+    let target = Target(
+      log: log, origins: document.origins, marks: document.statements, learner: learner, place: place, isTable: isTable)
     if Self.isAscending(events) {
       if log.eventCount == 0 { return try appendAll(events, to: target, hashing: true) }
       if let result = try appendBehindKnown(events, to: target) { return result }
@@ -42,8 +49,13 @@ struct LogWriter: ~Copyable {
   private struct Target {
     var log: LogRow
     var origins: [EventOrigin]
+    var marks: [StatementMark]
     var learner: LearnerRow
     var place: RowPlace
+    var isTable: Bool
+
+    /// The id by which an event is known; nil for other than statements.
+    func id(of event: EventRecord) -> UniqueID? { event.statement == 0 ? nil : marks[Int(event.statement)].id }
   }
 
   /// Whether every event has a `seq` and they rise.
@@ -68,7 +80,8 @@ struct LogWriter: ~Copyable {
       hash = content.bytes
     }
     try segments.write(
-      events[...], text: encoder.bytes, origins: target.origins, log: target.log.logID, learner: target.learner,
+      events[...], text: encoder.bytes, origins: target.origins, marks: target.marks, log: target.log.logID,
+      learner: target.learner,
       place: target.place)
     try save(target.log, adding: events[...], hash: hash)
     return Result(logID: target.log.logID, newCount: events.count)
@@ -90,12 +103,13 @@ struct LogWriter: ~Copyable {
     content.update(encoder.bytes[1..<knownEnd])
     guard content.bytes == hash else { return nil }
     var result = Result(logID: log.logID, knownCount: count)
+    if target.isTable { result.duplicateCount = try stored.count(in: log, file: target.place.file) }
     guard events.count > count else { return result }
     content.update(encoder.bytes[knownEnd..<encoder.count - 1])
     encoder.reopen(at: knownEnd)
     try segments.write(
       events[count...], text: UnsafeRawBufferPointer(rebasing: encoder.bytes[knownEnd...]), origins: target.origins,
-      log: log.logID, learner: target.learner, place: target.place)
+      marks: target.marks, log: log.logID, learner: target.learner, place: target.place)
     try save(log, adding: events[count...], hash: content.bytes)
     result.newCount = events.count - count
     return result
@@ -103,31 +117,54 @@ struct LogWriter: ~Copyable {
 
   private mutating func merge(_ events: [EventRecord], into target: Target) throws(DatabaseError) -> Result {
     let log = target.log
-    let before = log.eventCount == 0 ? [] : try stored.meeting(events, of: log)
-    let merge = LogMerge(events, into: before)
-    var result = Result(logID: log.logID, newCount: merge.fresh.count, knownCount: merge.knownCount)
-    result.duplicateCount = merge.duplicateCount
-    try store(merge.conflicts, of: log, place: target.place, into: &result)
-    if result.conflictCount > 0 { result.conflictingFields = merge.conflictingFields }
-    if !merge.fresh.isEmpty {
-      encode(merge.fresh)
-      try segments.write(
-        merge.fresh[...], text: encoder.bytes, origins: target.origins, log: log.logID, learner: target.learner,
-        place: target.place)
+    let others = events.filter { target.id(of: $0) == nil }
+    let known =
+      log.eventCount == 0 || others.isEmpty
+      ? FoundRecords() : try stored.meeting(others, of: log, file: target.place.file)
+    let merge = LogMerge(others, marks: target.marks, into: known, isTable: target.isTable)
+    var identified = StatementMerge()
+    if others.count < events.count {
+      identified = try statements.merge(
+        events.filter { target.id(of: $0) != nil }, marks: target.marks, learnerID: target.learner.learnerID)
     }
-    if !merge.fresh.isEmpty || log.contentHash == nil {
-      let hash = before.count == log.eventCount ? hash(of: before + merge.fresh) : nil
-      try save(log, adding: merge.fresh[...], hash: hash)
-    }
+    var result = Result(logID: log.logID, knownCount: merge.knownCount + identified.knownCount)
+    result.duplicateCount = merge.duplicateCount + identified.duplicateCount
+    try store(merge, identified, of: log, place: target.place, into: &result)
+    try append(identified.fresh + merge.fresh, behind: known.records, in: target, &result)
     return result
   }
 
-  private mutating func store(
-    _ records: [EventRecord], of log: LogRow, place: RowPlace, into result: inout Result
+  /// Adds what is new, and sets the log's hash where that is now known.
+  private mutating func append(
+    _ fresh: [EventRecord], behind known: [EventRecord], in target: Target, _ result: inout Result
   ) throws(DatabaseError) {
-    for record in records {
-      let isNew = try conflicts.insert(encoder.text(of: record), seq: record.seq, log: log.logID, place: place)
+    let log = target.log
+    result.newCount = fresh.count
+    if !fresh.isEmpty {
+      encode(fresh)
+      try segments.write(
+        fresh[...], text: encoder.bytes, origins: target.origins, marks: target.marks, log: log.logID,
+        learner: target.learner, place: target.place)
+    }
+    if !fresh.isEmpty || log.contentHash == nil {
+      let hash = known.count == log.eventCount ? hash(of: known + fresh) : nil
+      try save(log, adding: fresh[...], hash: hash)
+    }
+  }
+
+  private mutating func store(
+    _ merge: LogMerge, _ identified: StatementMerge, of log: LogRow, place: RowPlace, into result: inout Result
+  ) throws(DatabaseError) {
+    let records = merge.conflicts.map { (id: UniqueID?.none, record: $0) }
+    for (id, record) in identified.conflicts.map({ (id: Optional($0.id), record: $0.record) }) + records {
+      let isNew = try conflicts.insert(
+        encoder.text(of: record), seq: record.seq, statement: id, log: log.logID, place: place)
       if isNew { result.conflictCount += 1 } else { result.knownCount += 1 }
+    }
+    guard result.conflictCount > 0 else { return }
+    result.conflictingFields = identified.conflictingFields
+    for field in merge.conflictingFields where !result.conflictingFields.contains(field) {
+      result.conflictingFields.append(field)
     }
   }
 
@@ -163,6 +200,7 @@ extension LogWriter {
       logs: try LogTable(database),
       stored: try StoredRecords(database),
       segments: try SegmentWriter(database),
-      conflicts: try ConflictTable(database))
+      conflicts: try ConflictTable(database),
+      statements: try StatementMerger(database))
   }
 }

@@ -15,6 +15,11 @@ enum RunTable {
     return database.lastInsertedRowID
   }
 
+  /// One more refused record that the run took in.
+  static func noteRetried(_ run: Int64, in database: Database) throws(DatabaseError) {
+    try database.run("update run set retried_n = retried_n + 1 where run_id = ?1", [.integer(run)])
+  }
+
   static func finish(_ run: Int64, at time: Timestamp, in database: Database) throws(DatabaseError) {
     try database.run(
       "update run set finished_at = ?2 where run_id = ?1", [.integer(run), .integer(time.millisecondsSinceEpoch)])

@@ -1,41 +1,53 @@
 internal import ProgressModel
 internal import SQLite
 
-/// Writes parts of logs: one row per origin, and one for events without `seq`, so that a row's `seq` range says what is in it.
+/// Writes parts of logs: one row per origin, one for events without `seq`, so that a row's `seq` range says what is in it, and
+/// one for statements, so that a row has marks for all its records or for none.
 struct SegmentWriter: ~Copyable {
   private let insert: Statement
   private let keys: FreeKeys
+  private let statements: StatementTable
   private var encoder = RecordEncoder()
 
   /// Stores `records` (in `seq` order); `text` holds them as one JSON array.
   mutating func write(
-    _ records: ArraySlice<EventRecord>, text: UnsafeRawBufferPointer, origins: [EventOrigin], log: Int64,
-    learner: LearnerRow, place: RowPlace
+    _ records: ArraySlice<EventRecord>, text: UnsafeRawBufferPointer, origins: [EventOrigin], marks: [StatementMark],
+    log: Int64, learner: LearnerRow, place: RowPlace
   ) throws(DatabaseError) {
     guard let first = records.first else { return }
     var key = try keys.next(of: learner)
-    let isUniform = records.allSatisfy { $0.origin == first.origin && ($0.seq == 0) == (first.seq == 0) }
-    if isUniform {
-      return try put(records, text, origin: origins, key: key, log: log, place: place)
+    let kind = Kind(first)
+    if records.allSatisfy({ Kind($0) == kind }) {
+      try put(records, text, origin: origins, marks, key: key, log: log, place: place)
+      return try index(records, marks, segment: key)
     }
     for group in Self.groups(of: records) {
       encoder.begin()
       for record in group { encoder.append(record) }
       encoder.end()
-      try put(group[...], encoder.bytes, origin: origins, key: key, log: log, place: place)
+      try put(group[...], encoder.bytes, origin: origins, marks, key: key, log: log, place: place)
+      try index(group[...], marks, segment: key)
       key += 1
     }
   }
 
-  private static func groups(of records: ArraySlice<EventRecord>) -> [[EventRecord]] {
-    struct Kind: Hashable {
-      var origin: UInt16
-      var hasSeq: Bool
+  private struct Kind: Hashable {
+    var origin: UInt16
+    var hasSeq: Bool
+    var isStatement: Bool
+
+    init(_ record: EventRecord) {
+      origin = record.origin
+      hasSeq = record.seq > 0
+      isStatement = record.statement > 0
     }
+  }
+
+  private static func groups(of records: ArraySlice<EventRecord>) -> [[EventRecord]] {
     var places: [Kind: Int] = [:]
     var groups: [[EventRecord]] = []
     for record in records {
-      let kind = Kind(origin: record.origin, hasSeq: record.seq > 0)
+      let kind = Kind(record)
       if let place = places[kind] {
         groups[place].append(record)
       } else {
@@ -47,8 +59,8 @@ struct SegmentWriter: ~Copyable {
   }
 
   private func put(
-    _ records: ArraySlice<EventRecord>, _ text: UnsafeRawBufferPointer, origin origins: [EventOrigin], key: Int64,
-    log: Int64, place: RowPlace
+    _ records: ArraySlice<EventRecord>, _ text: UnsafeRawBufferPointer, origin origins: [EventOrigin],
+    _ marks: [StatementMark], key: Int64, log: Int64, place: RowPlace
   ) throws(DatabaseError) {
     guard let first = records.first, let last = records.last else { return }
     let times = Self.times(of: records)
@@ -65,7 +77,29 @@ struct SegmentWriter: ~Copyable {
     try insert.bind(origin.curriculum, at: 10)
     try insert.bind(origin.appVersion, at: 11)
     try insert.bindTextWithoutCopying(text, at: 12)
+    try insert.bind(Self.bytes(of: records, marks), at: 13)
     try insert.run()
+  }
+
+  /// Nil where no record is a statement.
+  private static func bytes(of records: ArraySlice<EventRecord>, _ marks: [StatementMark]) -> [UInt8]? {
+    guard let first = records.first, first.statement > 0 else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(records.count * StatementMark.byteCount)
+    for record in records { marks[Int(record.statement)].append(to: &bytes) }
+    return bytes
+  }
+
+  private mutating func index(
+    _ records: ArraySlice<EventRecord>, _ marks: [StatementMark], segment: Int64
+  ) throws(DatabaseError) {
+    guard let first = records.first, first.statement > 0 else { return }
+    for record in records {
+      let mark = marks[Int(record.statement)]
+      guard let id = mark.id else { continue }
+      let content = StatementTable.content(of: encoder.text(of: record), mark)
+      try statements.insert(id, StoredStatement(segmentID: segment, content: content))
+    }
   }
 
   private static func times(of records: ArraySlice<EventRecord>) -> ClosedRange<Int64>? {
@@ -85,9 +119,10 @@ extension SegmentWriter {
       insert: try database.prepare(
         """
         insert into segment (segment_id, log_id, run_id, file_id, first_seq, last_seq, events_n, first_at, last_at,
-          origin_curriculum, origin_app_version, records)
-        values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+          origin_curriculum, origin_app_version, records, statements)
+        values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
         """),
-      keys: try FreeKeys(database, table: "segment", column: "segment_id"))
+      keys: try FreeKeys(database, table: "segment", column: "segment_id"),
+      statements: try StatementTable(database))
   }
 }

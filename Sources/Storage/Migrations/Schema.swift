@@ -2,5 +2,7 @@ internal import SQLite
 
 /// The schema's history, in order.
 enum Schema {
-  static let migrations: [Migration] = [.log, .curriculum, .derived, .views, .claims, .rules]
+  static let migrations: [Migration] = [
+    .log, .curriculum, .derived, .views, .claims, .rules, .statements, .statementViews, .ledger,
+  ]
 }

@@ -15,7 +15,8 @@ struct HistoryCursors {
     learners = try query.learners()
     logs = try query.rows(of: "log", key: "log_id", columns: "device", byRun: false)
     segments = try query.rows(
-      of: "segment", key: "segment_id", columns: "log_id, events_n, origin_curriculum, origin_app_version, records")
+      of: "segment", key: "segment_id",
+      columns: "log_id, events_n, origin_curriculum, origin_app_version, records, statements")
     exports = try query.rows(
       of: "export", key: "log_id", columns: "exported_at, first_seq, last_seq, curriculum, app_version",
       order: "exported_at, first_seq, last_seq")

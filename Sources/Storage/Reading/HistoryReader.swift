@@ -1,4 +1,4 @@
-internal import ProgressModel
+public import ProgressModel
 internal import SQLite
 
 /// Gives histories one learner after the other, in the order in which the store met them, in constant memory.
@@ -9,20 +9,32 @@ internal import SQLite
 /// Every table is read once, from end to end. Reading goes on undisturbed while derived rows are replaced; it ends at once
 /// when the log is written to by the same connection.
 public final class HistoryReader {
+  private let store: Store
   private let database: Database
   private let cursors: HistoryCursors
+  private let voided: VoidedStatements
+  private let asOf: Timestamp?
+  /// Read when the first record without `seq` is met.
+  private var curriculum: CurriculumOrder?
 
   /// A reader of the chosen learners, over what the runs up to `lastRun` stored (nil: everything).
   ///
-  /// A learner of whom those runs stored nothing comes with an empty history.
+  /// A learner of whom those runs stored nothing comes with an empty history. Void statements are left out. Of the finishes
+  /// of one registration only the one that counts is given; with `asOf`, one at or after it displaces none before it, so that
+  /// what lies before it does not depend on what came later.
   public init(
-    store: Store, selection: HistorySelection = .all, lastRun: Int64? = nil
+    store: Store, selection: HistorySelection = .all, lastRun: Int64? = nil, asOf: Timestamp? = nil
   ) throws(StorageError) {
+    self.store = store
+    self.asOf = asOf
     database = store.database
     let database = store.database
     cursors = try during("beginning to read histories") { () throws(DatabaseError) in
       let wanted = try Self.makeTable(of: selection, in: database)
       return try HistoryCursors(database, wanted: wanted, lastRun: lastRun ?? .max)
+    }
+    voided = try during("beginning to read histories") { () throws(DatabaseError) in
+      try VoidedStatements(database, lastRun: lastRun ?? .max)
     }
   }
 
@@ -43,12 +55,24 @@ public final class HistoryReader {
     try readSegments(of: learnerID, into: &logs)
     try readExports(of: learnerID, into: &logs)
     logs.removeEmpty()
+    try putInOrder(&logs)
     let conflicts = try readConflicts(of: learnerID, in: logs)
     let snapshots = try readSnapshots(of: learnerID)
     return StoredLearner(
       learnerID: learnerID, pseudonym: pseudonym,
       history: LearnerHistory(devices: logs.logs.map { $0.history() }, snapshots: snapshots),
       logIDs: logs.logs.map(\.logID), conflicts: conflicts)
+  }
+
+  private func putInOrder(_ logs: inout LogSet) throws(DatabaseError) {
+    var order = CurriculumOrder()
+    let needsOrder = logs.logs.contains { $0.hasRecordsWithoutSeq }
+    if needsOrder {
+      if curriculum == nil { curriculum = try CurriculumOrder(store) }
+      order = curriculum ?? order
+    }
+    for place in logs.logs.indices { logs.logs[place].putInOrder(order) }
+    if needsOrder { AttemptNumbering.apply(to: &logs.logs, curriculum: order, asOf: asOf) }
   }
 
   private func readLogs(of learnerID: Int64) throws(DatabaseError) -> LogSet {
@@ -64,18 +88,23 @@ public final class HistoryReader {
   private func readSegments(of learnerID: Int64, into logs: inout LogSet) throws(DatabaseError) {
     let cursor = cursors.segments
     while try cursor.isAt(learnerID) {
-      guard let place = logs.index(of: cursor.row.int64(1)), append(cursor.row, to: &logs.logs[place]) else {
+      guard let place = logs.index(of: cursor.row.int64(1)), try append(cursor.row, to: &logs.logs[place]) else {
         throw .damagedRecords(database)
       }
       try cursor.advance()
     }
   }
 
-  private func append(_ row: borrowing Statement, to log: inout LogAssembly) -> Bool {
+  private func append(_ row: borrowing Statement, to log: inout LogAssembly) throws(DatabaseError) -> Bool {
     let origin = EventOrigin(curriculum: row.text(3), appVersion: row.text(4))
     let index = log.index(of: origin)
-    return row.withBytes(5) { bytes in
-      log.append(count: row.int(2)) { RecordDecoder.decode(bytes, origin: index, into: &$0) }
+    let count = row.int(2)
+    let isReadable = row.withBytes(5) { bytes in
+      log.append(count: count) { RecordDecoder.decode(bytes, origin: index, into: &$0) }
+    }
+    guard isReadable, !row.isNull(6) else { return isReadable }
+    return try row.withBytes(6) { (bytes) throws(DatabaseError) in
+      try log.mark(count, with: bytes) { (mark) throws(DatabaseError) in try voided.contains(mark) }
     }
   }
 

@@ -2,24 +2,27 @@ internal import Hashing
 internal import SQLite
 
 extension Store {
-  /// The number of the newest finished import run that read a file; 0 when there is none. Runs that met nothing but known
-  /// files change nothing, not even what is known at their time.
+  /// The number of the newest finished import run that changed something: took a file into the ledger, or a record that had
+  /// been refused; 0 when there is none. Runs that met nothing but what was known change nothing, not even what is known at
+  /// their time.
   public func newestFinishedRun() throws(StorageError) -> Int64 {
     try during("looking up the newest import") { () throws(DatabaseError) in
       try database.integer(
-        """
-        select run_id from run
-        where finished_at is not null and exists (select 1 from file where file.run_id = run.run_id)
-        order by run_id desc limit 1
-        """) ?? 0
+        "select run_id from run where finished_at is not null and \(Self.changedSomething) order by run_id desc limit 1"
+      )
+        ?? 0
     }
   }
 
-  /// The newest run that had finished at `millisecondsSinceEpoch`; 0 when there is none.
+  private static let changedSomething =
+    "(retried_n > 0 or exists (select 1 from file where file.run_id = run.run_id))"
+
+  /// The newest run that changed something and had finished at `millisecondsSinceEpoch`; 0 when there is none.
   public func newestFinishedRun(before millisecondsSinceEpoch: Int64) throws(StorageError) -> Int64 {
     try during("looking up an import") { () throws(DatabaseError) in
-      try database.integer("select max(run_id) from run where finished_at <= ?1", [.integer(millisecondsSinceEpoch)])
-        ?? 0
+      try database.integer(
+        "select run_id from run where finished_at <= ?1 and \(Self.changedSomething) order by run_id desc limit 1",
+        [.integer(millisecondsSinceEpoch)]) ?? 0
     }
   }
 
@@ -27,6 +30,13 @@ extension Store {
   public func hasFile(ofByteCount byteCount: Int64) throws(StorageError) -> Bool {
     try during("looking up a file") { () throws(DatabaseError) in
       try database.integer("select 1 from file where bytes = ?1 limit 1", [.integer(byteCount)]) != nil
+    }
+  }
+
+  /// Whether the ledger holds an archive of that size; only then can an archive be known.
+  public func hasArchive(ofByteCount byteCount: Int64) throws(StorageError) -> Bool {
+    try during("looking up an archive") { () throws(DatabaseError) in
+      try database.integer("select 1 from archive where bytes = ?1 limit 1", [.integer(byteCount)]) != nil
     }
   }
 

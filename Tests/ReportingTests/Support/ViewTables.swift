@@ -36,7 +36,7 @@ struct ViewTables {
       [
         "file_id", "run_id", "path", "sha256", "bytes", "modified_at", "outcome", "documents_imported",
         "documents_rejected", "events_new", "events_known", "events_conflicting", "events_rejected", "snapshots_new",
-        "snapshots_known",
+        "snapshots_known", "snapshot_time",
       ]
     ),
     ("curricula", ["curriculum", "released_at", "pass_mark", "retakes", "is_current"]),

@@ -9,6 +9,8 @@ struct FileFindings {
   private(set) var problems = ProblemList()
   /// Refused units and records of unknown types.
   private(set) var kept: [ImportProblem] = []
+  /// The records of a table that repeat earlier ones, over all its texts; nil where none did.
+  private var repeated: DocumentCounts?
 
   init(path: String) { self.path = path }
 
@@ -18,21 +20,30 @@ struct FileFindings {
     return !hasRejections ? .imported : counts.documentsImported > 0 ? .partly : .rejected
   }
 
-  /// Adds what a text turned out to be, and what the store made of its parts.
-  mutating func add(_ text: DecodedText, written: [DocumentCounts]) {
+  /// Adds what a text turned out to be, and what the store made of it.
+  mutating func add(_ text: DecodedText, written: DocumentCounts) {
     counts.eventsRejected += text.rejectedEvents
     counts.documentsImported += text.documentsImported
     counts.documentsRejected += text.documentsRejected
     kept += text.problems
     kept += text.skipped
-    for part in written { counts.add(part) }
-    if !(text.problems.isEmpty && text.warnings.isEmpty) { addInOrder(text.problems, text.warnings) }
-    let counted = Set(text.warnings.map(\.code))
-    for (part, document) in zip(written, text.parts) { add(part, line: document.line, besides: counted) }
+    counts.add(written)
+    // A text of a table knows only its own repetitions; the store knows those of the whole table.
+    let warnings = text.isOfTable ? text.warnings.filter { $0.code != .duplicateRecord } : text.warnings
+    if !(text.problems.isEmpty && warnings.isEmpty) { addInOrder(text.problems, warnings) }
+    var counted = Set(warnings.map(\.code))
+    if text.isOfTable, written.eventsRepeated > 0 {
+      var sum = repeated ?? DocumentCounts(line: written.line)
+      sum.eventsRepeated += written.eventsRepeated
+      repeated = sum
+      counted.insert(.duplicateRecord)
+    }
+    add(written, besides: counted)
   }
 
   /// Adds what is known only at the end of the file.
   mutating func add(_ summary: FileSummary) {
+    for warning in repeated?.warnings ?? [] { problems.add(warning, file: path) }
     for warning in summary.warnings { problems.add(warning, file: path) }
     guard summary.unlistedProblems > 0 else { return }
     let message = "\(summary.unlistedProblems) more were refused in this file; they are not listed"
@@ -54,12 +65,13 @@ struct FileFindings {
     for warning in rest { problems.add(warning, file: path) }
   }
 
-  /// What the store remarked on a part, unless the decoder has said it already.
-  private mutating func add(_ part: DocumentCounts, line: Int, besides counted: Set<ProblemCode>) {
-    if part.eventsConflicting > 0 {
-      problems.addConflicts(part.eventsConflicting, in: part.conflictingFields, line: line, file: path)
+  /// What the store remarked, unless the decoder has said it already.
+  private mutating func add(_ written: DocumentCounts, besides counted: Set<ProblemCode>) {
+    if written.eventsConflicting > 0 {
+      problems.addConflicts(
+        written.eventsConflicting, in: written.conflictingFields, line: written.line ?? 1, file: path)
     }
-    for remark in part.warnings where remark.code != .recordConflict && !counted.contains(remark.code) {
+    for remark in written.warnings where remark.code != .recordConflict && !counted.contains(remark.code) {
       problems.add(remark, file: path)
     }
   }

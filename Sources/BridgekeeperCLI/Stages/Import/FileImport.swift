@@ -55,7 +55,7 @@ struct FileImport {
     do {
       while let text = try reader.next() {
         try Interruption.check()
-        findings.add(text, written: try text.parts.map { part in try writer.write(part) })
+        findings.add(text, written: try writer.write(text.parts, voids: text.voids, ofTable: text.isOfTable))
       }
       refusal = try bytes.fault() ?? reader.summary.problem
     } catch {

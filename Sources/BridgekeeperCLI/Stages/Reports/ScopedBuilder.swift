@@ -34,7 +34,7 @@ struct ScopedBuilder {
 
   private func derive(into scope: ReportScope, asOf: Timestamp, lastRun: Int64?) throws {
     let deriver = LearnerDeriver(store: store, curriculum: basis.curriculum.curriculum, zone: basis.zone)
-    let reader = try HistoryReader(store: store, selection: .affected, lastRun: lastRun)
+    let reader = try HistoryReader(store: store, selection: .affected, lastRun: lastRun, asOf: asOf)
     while let learner = try reader.next() {
       let (facts, findings) = deriver.derive(learner, upTo: asOf)
       try scope.add(facts, findings: findings, of: learner)
