@@ -9,7 +9,17 @@ public struct StorageKeys: Sendable {
     case learner
   }
 
+  /// A key with points, looked up inside the JSON under its first part.
+  struct Member: Sendable {
+    var key: String
+    var meaning: Meaning
+    /// The names of the members to go through.
+    var path: [String]
+  }
+
   private var meanings: [String: Meaning] = [:]
+  /// By first part: the keys with points.
+  private var members: [String: [Member]] = [:]
   /// All of them, sorted.
   let names: [String]
   /// What may stay in a masked text.
@@ -29,6 +39,11 @@ public struct StorageKeys: Sendable {
     }
     if let key = curriculum.learnerStorageKey { meanings[key] = .learner }
     names = meanings.keys.sorted()
+    for name in names {
+      let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count > 1, !parts.contains(""), let meaning = meanings[name] else { continue }
+      members[parts[0], default: []].append(Member(key: name, meaning: meaning, path: Array(parts.dropFirst())))
+    }
     plainWords = Set((names + Self.wordsOfFormat + Self.ids(of: curriculum)).map { Array($0.utf8) })
   }
 
@@ -45,8 +60,23 @@ public struct StorageKeys: Sendable {
   /// Whether a run of characters is no secret: a key or event type of the format, an id or key of the curriculum.
   func isPlainWord(_ run: [UInt8]) -> Bool { plainWords.contains(run) }
 
-  func meaning(of key: String) -> Meaning? { meanings[key] }
+  /// What the value of a key of the storage is; nil when it means nothing. Keys are compared by their bytes.
+  func meaning(of key: String) -> Meaning? {
+    guard let index = meanings.index(forKey: key), meanings[index].key.utf8.elementsEqual(key.utf8) else { return nil }
+    return meanings[index].value
+  }
 
-  /// Whether the values of this key are ids.
-  func isLearner(_ key: String) -> Bool { meanings[key] == .learner }
+  /// Whether a key, or what is inside it, means something.
+  func isMapped(_ key: String) -> Bool { meaning(of: key) != nil || isBase(key) }
+
+  /// Whether keys with points begin with this one.
+  func isBase(_ key: String) -> Bool { members[key] != nil }
+
+  /// The keys with points whose first part this is, sorted.
+  func members(of base: String) -> [Member] { members[base] ?? [] }
+
+  /// Whether the values of this key are ids, or hold one.
+  func isLearner(_ key: String) -> Bool {
+    meanings[key] == .learner || members(of: key).contains { $0.meaning == .learner }
+  }
 }

@@ -4,13 +4,15 @@ public enum StoredValue: Hashable, Sendable {
   case integer(Int64)
   case real(Double)
   case text(String)
+  /// The key is there, but its value says nothing: neither true nor false, no number.
+  case unknown
 }
 
 /// The app's storage of one learner at one time: `@AppStorage` keys and values.
 public struct Snapshot: Hashable, Sendable {
   /// When it was taken.
   public var takenAt: Timestamp
-  /// Keys and usable values, sorted by the keys' UTF-8 bytes; keys with unusable values are absent (unknown).
+  /// Keys and values, sorted by the keys' UTF-8 bytes; keys with unusable values are absent or unknown, in a full copy unknown.
   public var values: [Entry]
   /// True for a full copy of the storage (property list): an absent key is then false or 0, else it is unknown.
   public var isComplete: Bool

@@ -31,7 +31,7 @@ private let good = export(lesson())
   static let cases: [CodeCase] = [
     CodeCase(.inputEmpty, " \n\n", good, "the file is empty"),
     CodeCase(.unknownFormat, "PK\u{3}\u{4}", good, "a zip archive"),
-    CodeCase(.unknownFormat, "bplist00", good, "a binary property list"),
+    CodeCase(.propertyListSyntax, "bplist00", good, "the trailer is missing"),
     CodeCase(.unknownFormat, "%PDF-1.4", good, "PDF"),
     CodeCase(.propertyListTextStyle, "{ a = 1; }", good, "defaults export"),
     CodeCase(

@@ -45,11 +45,11 @@ func sampleRules() -> DecodingRules {
 /// Decodes bytes as a file; `step` is how many bytes the source gives at most at once.
 func decode(
   _ bytes: [UInt8], jobs: Int = 1, step: Int = .max, rules: DecodingRules = sampleRules(),
-  names: NameTable = NameTable()
+  names: NameTable = NameTable(), facts: FileFacts = FileFacts()
 ) throws -> Decoded {
   let decoder = try ExportDecoder(rules: rules, jobs: jobs, names: names)
   var place = 0
-  let reader = decoder.reader { buffer in
+  let reader = decoder.reader(of: facts) { buffer in
     let count = min(step, buffer.count, bytes.count - place)
     buffer.copyBytes(from: bytes[place..<place + count])
     place += count

@@ -4,12 +4,15 @@ import ProgressModel
 final class DocumentDecoder {
   let rules: DecodingRules
   private let parsers: ParserPair
+  /// For JSON in values of the app's storage.
+  let json: StoredJSONParser
   private var events: EventDecoder
 
   /// A decoder that numbers names from `names` on; its own additions are provisional (`NameMerger`).
   init(rules: DecodingRules, parsers: ParserPair, names: NameTable) {
     self.rules = rules
     self.parsers = parsers
+    json = StoredJSONParser(rules: rules)
     events = EventDecoder(names: NameCache(table: names))
   }
 
@@ -34,11 +37,11 @@ final class DocumentDecoder {
       guard let tape, !tape.isDeeper(than: rules.maximumDepth) else {
         return try SyntaxDiagnosis(rules: rules).refusal(of: text)
       }
-      return decode(tape, text)
+      return try decode(tape, text)
     }
   }
 
-  private func decode(_ tape: JSONTape, _ text: SourceText) -> DecodedText {
+  private func decode(_ tape: JSONTape, _ text: SourceText) throws(ExportsError) -> DecodedText {
     let report = DocumentReport(tape: tape, text: text, rules: rules)
     guard tape.kind(JSONTape.root) == JSONTape.Kind.object else {
       let message = "not a known format: \(tape.kindName(JSONTape.root)) in place of a document"
@@ -55,7 +58,7 @@ final class DocumentDecoder {
     } catch {
       return report.refusal(error)
     }
-    return contents(head, members, report)
+    return try contents(head, members, report)
   }
 
   private func statements(_ form: StatementForm, _ report: DocumentReport) -> DecodedText {
@@ -73,7 +76,9 @@ final class DocumentDecoder {
     return tape.text(place).elementsEqual(UnknownDocument.truthFormat.utf8)
   }
 
-  private func contents(_ head: ExportHead, _ members: DocumentMembers, _ report: DocumentReport) -> DecodedText {
+  private func contents(
+    _ head: ExportHead, _ members: DocumentMembers, _ report: DocumentReport
+  ) throws(ExportsError) -> DecodedText {
     let tape = report.tape
     var findings = DocumentFindings()
     for key in members.unknownKeys { findings.unknownKey(key, tape, among: HeadKey.names) }
@@ -81,7 +86,8 @@ final class DocumentDecoder {
     var document = ExportDocument(
       head: head, events: [], names: NameTable.none, snapshot: nil, line: report.text.start.line)
     if let progress = members[.progress], let takenAt = head.exportedAt {
-      let entries = ProgressDecoder(tape: tape, keys: rules.storageKeys).entries(ofObject: progress, &findings)
+      let decoder = ProgressDecoder(tape: tape, keys: rules.storageKeys, json: json)
+      let entries = try decoder.entries(ofObject: progress, &findings)
       document.snapshot = Snapshot(takenAt: takenAt, values: entries, isComplete: false)
     }
     if let events = members[.events] { decodeEvents(events, tape, into: &document, &findings) }

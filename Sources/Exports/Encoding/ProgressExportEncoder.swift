@@ -50,6 +50,7 @@ struct ProgressExportWriter {
       case .integer(let number): raw(String(number))
       case .real(let number): raw(String(number))
       case .text(let value): text(value)
+      case .unknown: raw("null")
       }
     }
     raw("}")

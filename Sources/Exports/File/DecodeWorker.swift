@@ -4,6 +4,7 @@ import ProgressModel
 final class DecodeWorker {
   private let number: Int
   private let decoder: DocumentDecoder
+  private let lists: PropertyListDecoder
   private let seed: NameTable
   private var reported: Int
 
@@ -14,6 +15,7 @@ final class DecodeWorker {
     self.number = number
     let parsers = try ParserPair(depth: rules.parserDepth, large: large)
     decoder = DocumentDecoder(rules: rules, parsers: parsers, names: names)
+    lists = PropertyListDecoder(rules: rules, json: decoder.json)
     seed = names
     reported = names.count
   }
@@ -43,6 +45,8 @@ final class DecodeWorker {
       var text = decoder.decode(chunk, SourceText(slice, in: job.block))
       text.isOfTable = true
       return text
+    case .propertyList(let isBinary):
+      return try lists.decode(SourceText(slice, in: job.block), isBinary: isBinary, of: job.facts)
     case .textList: return .textList(at: slice.start)
     }
   }

@@ -77,8 +77,8 @@ struct FileCutter: ~Copyable {
     case .empty where isAtEnd: fault = FileFault(code: .inputEmpty, message: "the file is empty")
     case .empty: passOver(bytes)
     case .archive(let kind): refuse("a \(kind.rawValue) archive where none can be opened")
-    case .binaryPropertyList: refuse("looks like a binary property list, which this version does not read")
-    case .xmlPropertyList: refuse("looks like an XML property list, which this version does not read")
+    case .binaryPropertyList: cutter = WholeFileCutter(limit: rules.maximumTextBytes, isBinary: true, start: start)
+    case .xmlPropertyList: cutter = WholeFileCutter(limit: rules.maximumTextBytes, isBinary: false, start: start)
     case .foreign(let name): refuse(name)
     case .encoding(let reason): fault = FileFault(code: .textEncoding, message: reason)
     }

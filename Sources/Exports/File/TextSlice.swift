@@ -20,6 +20,8 @@ enum SliceContent: Sendable {
   case json
   /// A run of rows of a CSV table.
   case table(TableChunk)
+  /// A property list, of the binary form or of XML.
+  case propertyList(binary: Bool)
   /// An old-style property list, which is refused.
   case textList
 }

@@ -10,10 +10,10 @@ public struct ImportWarning: Hashable, Sendable {
   public var detail: String
   /// How often it was met.
   public var count: Int
-  /// Where it was met first: line in the file, from 1.
-  public var line: Int
+  /// Where it was met first: line in the file, from 1; nil in a file without lines.
+  public var line: Int?
   /// Where it was met first: column in characters, from 1.
-  public var column: Int
+  public var column: Int?
   /// Where it was met first: RFC 6901 pointer.
   public var pointer: String?
 
@@ -35,6 +35,8 @@ public struct ImportWarning: Hashable, Sendable {
       "\(count) \(count == 1 ? "statement" : "statements") with verb \(name) \(count == 1 ? "is" : "are") not about progress"
     case .statementMorePages: "one page of several; fetch the rest"
     case .statementNotRecorded: "\(count) \(count == 1 ? "answer" : "answers") without \(name); kept as not recorded"
+    case .keyedArchive: "\(name) is a keyed archive; not decoded"
+    case .learnerFromName: "names no learner; the file's name was taken, use --learner"
     case .noRecords: "nothing to import in it"
     default: name + detail
     }

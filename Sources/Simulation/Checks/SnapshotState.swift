@@ -58,13 +58,14 @@ struct SnapshotState {
     case .flag(let flag): flag
     case .integer(let number): number == 0 ? false : number == 1 ? true : nil
     case .real(let number): number == 0 ? false : number == 1 ? true : nil
+    case .unknown: nil
     case .text(let text): text == "true" || text == "1" ? true : text == "false" || text == "0" ? false : nil
     }
   }
 
   private static func integer(_ value: StoredValue) -> Int64? {
     switch value {
-    case .flag: nil
+    case .flag, .unknown: nil
     case .integer(let number): number
     case .real(let number): Int64(exactly: number)
     case .text(let text): Int64(text)

@@ -16,7 +16,6 @@ struct SnapshotDecoder {
     if take("}") { return position == text.count ? entries : nil }
     repeat {
       guard let key = readText(), take(":") else { return nil }
-      if takeWord("null") { continue }
       guard let value = readValue() else { return nil }
       entries.append(Snapshot.Entry(key: key, value: value))
     } while take(",")
@@ -24,6 +23,7 @@ struct SnapshotDecoder {
   }
 
   private mutating func readValue() -> StoredValue? {
+    if takeWord("null") { return .unknown }
     if takeWord("true") { return .flag(true) }
     if takeWord("false") { return .flag(false) }
     if current == UInt8(ascii: "\"") { return readText().map { .text($0) } }

@@ -22,6 +22,7 @@ enum SnapshotEncoder {
     case .integer(let number): text += String(number).utf8
     // JSON has no word for what is no number; such a value says nothing.
     case .real(let number): text += (number.isFinite ? "\(number)" : "null").utf8
+    case .unknown: text += "null".utf8
     case .text(let words): append(quoted: words, to: &text)
     }
   }

@@ -56,7 +56,9 @@ struct FileFindings {
   private mutating func addInOrder(_ refused: [ImportProblem], _ warnings: [ImportWarning]) {
     var rest = warnings[...]
     for problem in refused {
-      while let warning = rest.first, (warning.line, warning.column) < (problem.line ?? 0, problem.column ?? 0) {
+      while let warning = rest.first,
+        (warning.line ?? 0, warning.column ?? 0) < (problem.line ?? 0, problem.column ?? 0)
+      {
         problems.add(warning, file: path)
         rest.removeFirst()
       }
