@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  private func document(_ random: inout SplitMix) -> ExportDocument {
+  func document(_ random: inout SplitMix) -> ExportDocument {
     let taken = Timestamp(millisecondsSinceEpoch: Int64.random(in: TimeReading.window, using: &random))
     let words = ["a", "b \"q\"", "é\u{2028}", "e\u{301}", "quiz1.q3", String(repeating: "x", count: 40)]
     let head = ExportHead(

@@ -34,10 +34,14 @@ struct TablePicture: Equatable, CustomStringConvertible {
   var warnings: [String: Int] = [:]
   var counts: [Int] = [0, 0, 0]
 
+  /// A learner and a device, told apart by their bytes: texts of one look are equal to Swift.
+  static func owner(_ learner: String, _ device: String) -> String { "\(Array(learner.utf8)) \(device)" }
+
   mutating func add(_ text: DecodedText, _ names: NameTable) {
     for part in text.parts {
-      let owner = "\(part.head.learner)|\(part.head.device ?? "")"
-      events[owner, default: []] += part.events.map { spelt($0, names, part.origins) }
+      events[Self.owner(part.head.learner, part.head.device ?? ""), default: []] += part.events.map {
+        spelt($0, names, part.origins)
+      }
     }
     problems += text.problems.map { "\($0)" }
     skipped += text.skipped.map { "\($0)" }
@@ -96,7 +100,10 @@ func pieces(_ bytes: [UInt8], at splits: [Int], limit: Int = 8 << 20) throws -> 
       }
       picture.add(text, decoder.table)
     }
-    if let fault = cut.fault { picture.problems.append("\(fault.problem)") }
+    if let fault = cut.fault {
+      picture.problems.append("\(fault.problem)")
+      break
+    }
     held.removeFirst(cut.consumed)
   }
   return picture
