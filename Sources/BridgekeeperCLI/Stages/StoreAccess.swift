@@ -28,6 +28,7 @@ final class StoreAccess {
       return StoreAccess(store: try Store.open(temporary.path, creating: options), temporary: temporary)
     }
     try refuseOtherThanFile(path, .cannotCreate)
+    try refuseReadOnly(path)
     try DemoKey.refuse(path, unless: context)
     try makeFolderPrivate(path)
     let lock = try WriteLock(path, context)
@@ -43,6 +44,7 @@ final class StoreAccess {
   static func forWriting(_ context: CommandContext) throws -> StoreAccess {
     let path = context.invocation[SharedOptions.store]
     try checkExists(path)
+    try refuseReadOnly(path)
     let lock = try WriteLock(path, context)
     return StoreAccess(store: try Store.open(path), lock: lock)
   }
@@ -73,6 +75,12 @@ final class StoreAccess {
   private static func refuseOtherThanFile(_ path: String, _ code: ExitCode) throws {
     guard let kind = try? FileStatus(of: path).kind, kind != .regular else { return }
     throw CommandFailure(code, "\(path) is \(kind == .folder ? "a folder" : "not a regular file"), and no store")
+  }
+
+  /// SQLite would open it to read, and leave files beside it.
+  private static func refuseReadOnly(_ path: String) throws {
+    guard FileSystem.exists(path), access(path, W_OK) != 0 else { return }
+    throw CommandFailure(.permission, "cannot write \(path): \(String(cString: strerror(errno)).lowercased())")
   }
 
   private static func checkExists(_ path: String) throws {

@@ -17,5 +17,12 @@ final class SmallDisk {
     }
   }
 
+  /// From now on it cannot be written.
+  func makeReadOnly() throws {
+    guard mount("tmpfs", path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), "") == 0 else {
+      throw CocoaError(.fileWriteNoPermission)
+    }
+  }
+
   deinit { umount2(path, Int32(MNT_DETACH)) }
 }
