@@ -138,7 +138,7 @@ private let good = export(lesson())
     #expect(try decode(repeated).problems.map(\.pointer) == ["/x/k1"])
   }
 
-  @Test("an input raises its code, its neighbour does not", arguments: cases)
+  @Test("an input raises its code, its neighbour does not", arguments: cases + statements)
   func raises(case tested: CodeCase) throws {
     let found = try decode(tested.provoking)
     let problems = found.problems + found.warnings.map(\.problem)

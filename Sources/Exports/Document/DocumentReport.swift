@@ -70,6 +70,13 @@ struct DocumentReport {
       column: position.column, pointer: text.pointerPrefix + tape.pointer(to: remark.place))
   }
 
+  /// Whether ids in the value stand where they are found: an element that should be an object may be an id itself, and in a
+  /// statement without actor he may stand under any key.
+  private func mayBeKept(_ value: Int, _ form: RecordForm) -> Bool {
+    guard tape.kind(value) == JSONTape.Kind.object else { return false }
+    return form != .statement || tape.member("actor", of: value) != nil
+  }
+
   private func raw(
     of value: Int, _ form: RecordForm, _ head: ExportHead? = nil, _ places: PlaceIndex? = nil
   ) -> RawRecord {
@@ -77,6 +84,10 @@ struct DocumentReport {
     if let places {
       let start = places.offset(of: value), end = places.offset(of: tape.lastToken(value))
       bytes = text.bytes[start..<JSONTape.skipToken(text.bytes, end)]
+    }
+    guard mayBeKept(value, form) else {
+      return RawMask(rules: rules, keepsNumbers: false).record(
+        of: UnsafeRawBufferPointer(rebasing: bytes), form: form, head: head)
     }
     return RawText(tape: tape, rules: rules).record(of: value, bytes, form: form, head: head)
   }

@@ -52,6 +52,19 @@ import Testing
     #expect(try decodeStatements(kept.with("actor", "\"id:0a\"").text, rules: rules).problems.count == 1)
   }
 
+  @Test(
+    "what may be an id anywhere is masked",
+    arguments: [
+      #"{"statements":["ann.smith@example.org"]}"#, #"{"statements":[["ann.smith"]]}"#, #"{"statements":[12345678]}"#,
+      finishedLesson.with("actor", nil).with("user", "\"ann.smith\"").text,
+      finishedLesson.with("actor", nil).with("actr", "{\"name\":\"ann.smith\"}").text,
+    ])
+  func maskedWhole(text: String) throws {
+    let raw = try #require(try decodeStatements(text).problems.first?.raw)
+    #expect(raw.isMasked)
+    #expect(!raw.text.contains("ann") && !raw.text.contains("smith") && !raw.text.contains("12345678"))
+  }
+
   @Test("with plain ids the text stays as it is")
   func plain() throws {
     var rules = statementRules()
