@@ -8,6 +8,7 @@ import ProgressModel
 public func fuzzStatements(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeRawBufferPointer(start: start, count: count)
   FuzzedDecoder.shared.check(input)
+  FuzzedDecoder.kept.check(input)
   for part in FuzzedDecoder.shared.parts(of: input) where part.events.allSatisfy({ $0.seq == 0 && $0.selected < 1_000 })
   {
     let text = Array(StatementEncoder.text(of: part).utf8)

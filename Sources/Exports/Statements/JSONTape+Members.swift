@@ -1,8 +1,9 @@
 import Glibc
 
 extension JSONTape {
-  /// The value of the first member with this name of the object at `object`; nil when there is none.
+  /// The value of the first member with this name of the value at `object`; nil when there is none, or it is no object.
   func member(_ name: StaticString, of object: Int) -> Int? {
+    guard kind(object) == Kind.object else { return nil }
     var key = object + 1
     while key < end(object) {
       if isText(key, name) { return key + 1 }
@@ -14,8 +15,7 @@ extension JSONTape {
   /// The value at the end of a path of members; nil where one of them is absent or no object.
   func member(_ path: StaticString..., of object: Int) -> Int? {
     path.reduce(object) { place, name in
-      guard let place, kind(place) == Kind.object else { return nil }
-      return member(name, of: place)
+      place.flatMap { member(name, of: $0) }
     }
   }
 
@@ -27,9 +27,9 @@ extension JSONTape {
     return memcmp(start, expected.utf8Start, text.count) == 0
   }
 
-  /// The elements of the array at `array`, in their order.
+  /// The elements of the array at `array`, in their order; none of another value.
   func elements(of array: Int) -> TapeChildren { TapeChildren(tape: self, container: array, isObject: false) }
 
-  /// The keys of the object at `object`, in their order; a value stands behind its key.
+  /// The keys of the object at `object`, in their order, none of another value. A value stands behind its key.
   func keys(of object: Int) -> TapeChildren { TapeChildren(tape: self, container: object, isObject: true) }
 }

@@ -7,7 +7,8 @@ struct TapeChildren: Sequence, IteratorProtocol {
 
   init(tape: JSONTape, container: Int, isObject: Bool) {
     self.tape = tape
-    end = tape.end(container)
+    let isThat = tape.kind(container) == (isObject ? JSONTape.Kind.object : JSONTape.Kind.array)
+    end = isThat ? tape.end(container) : 0
     valueOffset = isObject ? 1 : 0
     place = container + 1
   }

@@ -6,16 +6,21 @@ import ProgressModel
 ///
 /// libFuzzer calls a target from one thread.
 final class FuzzedDecoder: @unchecked Sendable {
-  static let shared = FuzzedDecoder()
+  static let shared = FuzzedDecoder(rules: rules)
+  /// The one for texts that the store kept, which name learners by pseudonyms.
+  static let kept = FuzzedDecoder(rules: keptRules)
 
   let parser: JSONParser
   private var decoder: ExportDecoder
   private var uses = 0
 
-  private init() {
+  private let rules: DecodingRules
+
+  private init(rules: DecodingRules) {
+    self.rules = rules
     do {
-      parser = try JSONParser(capacity: 1 << 20, depth: Self.rules.parserDepth)
-      decoder = try ExportDecoder(rules: Self.rules, jobs: 1, names: NameTable())
+      parser = try JSONParser(capacity: 1 << 20, depth: rules.parserDepth)
+      decoder = try ExportDecoder(rules: rules, jobs: 1, names: NameTable())
     } catch {
       fatalError("\(error)")
     }
@@ -37,6 +42,12 @@ final class FuzzedDecoder: @unchecked Sendable {
     return rules
   }()
 
+  private static let keptRules: DecodingRules = {
+    var kept = rules
+    kept.readsPseudonyms = true
+    return kept
+  }()
+
   /// What the input is read as; stops the process when the decoder fails.
   func parts(of input: UnsafeRawBufferPointer) -> [ExportDocument] {
     do {
@@ -53,7 +64,7 @@ final class FuzzedDecoder: @unchecked Sendable {
   func check(_ input: UnsafeRawBufferPointer) {
     do {
       uses += 1
-      if uses % 1_000 == 0 { decoder = try ExportDecoder(rules: Self.rules, jobs: 1, names: NameTable()) }
+      if uses % 1_000 == 0 { decoder = try ExportDecoder(rules: rules, jobs: 1, names: NameTable()) }
       let whole = try picture(input, step: .max)
       let pieces = try picture(input, step: 1 + (input.count + uses) % 7)
       precondition(whole == pieces, "pieces make a difference: \(whole) \(pieces)")
