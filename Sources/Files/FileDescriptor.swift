@@ -43,6 +43,13 @@ struct FileDescriptor: ~Copyable {
     return count
   }
 
+  /// The same from an offset; the place where `read` goes on stays as it was.
+  func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) throws(FileError) -> Int {
+    let count = repeating { pread(number, buffer.baseAddress, buffer.count, off_t(offset)) }
+    guard count >= 0 else { throw FileError("read", path, systemError: errno) }
+    return count
+  }
+
   func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     var rest = bytes
     while !rest.isEmpty {

@@ -55,6 +55,11 @@ public struct FileReader: ~Copyable {
     try descriptor.read(into: buffer)
   }
 
+  /// Reads from an offset, whatever has been read before; refused for a pipe.
+  public func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) throws(FileError) -> Int {
+    try descriptor.read(into: buffer, at: offset)
+  }
+
   /// Whether size, time or anything else in `status` is no longer what it was at the opening: what was read may be a mixture.
   public var hasChanged: Bool {
     get throws(FileError) { try descriptor.status() != status }

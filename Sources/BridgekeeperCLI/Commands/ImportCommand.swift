@@ -37,9 +37,11 @@ struct ImportCommand: Command {
   func run(_ context: CommandContext) throws -> CommandResult {
     let options = Self.options(context.invocation)
     let curriculum = try CurriculumChoice.load(context)
-    let walk = InputWalk(context.invocation.positionals)
+    let store = context.invocation[SharedOptions.store]
+    let walk = InputWalk(
+      context.invocation.positionals, options: options, spoolFolder: FileSystem.folder(of: store))
     let inputs = try ImportQueue(walk)
-    if !inputs.hasInput, !FileSystem.exists(context.invocation[SharedOptions.store]) {
+    if !inputs.hasInput, !FileSystem.exists(store) {
       return Self.result(try inputs.summaryWithoutInput(), context)
     }
     let access = try StoreAccess.forImport(
