@@ -1,4 +1,5 @@
 import Archives
+import TestSupport
 import Testing
 
 /// Each fault beside a neighbour that is none.

@@ -1,4 +1,5 @@
 import Archives
+import TestSupport
 import Testing
 
 /// Each limit at its value and one above.

@@ -4,9 +4,10 @@ internal import ProgressModel
 
 extension ArchiveFault {
   /// BI501 to BI508, or what is wrong with the archive's own bytes; an error of the source that is no refusal is thrown.
-  func problem() throws -> ImportProblem {
+  func problem(ofMember isOfMember: Bool = true) throws -> ImportProblem {
     if case .source(let error) = reason { return try Self.problem(error) }
-    return ImportProblem(code: code, unit: .file, message: description + "; the file was left out")
+    let message = isOfMember ? description + "; the file was left out" : description
+    return ImportProblem(code: code, unit: .file, message: message)
   }
 
   /// Whether nothing more is read of the outermost archive.

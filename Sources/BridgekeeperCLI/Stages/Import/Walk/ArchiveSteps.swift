@@ -75,7 +75,7 @@ final class ArchiveSteps: ImportArchive {
       level.hasGiven = true
       close(level)
       if fault.isLimit { levels = [] }
-      return .problem(path: level.path, try fault.problem())
+      return .problem(path: level.path, try fault.problem(ofMember: false))
     }
   }
 

@@ -53,6 +53,14 @@ final class InputFile: RandomBytes {
 }
 
 extension ImportInput {
+  /// A plain file, whatever is in it.
+  static func file(_ path: String) throws(FileError) -> ImportInput {
+    let file = try InputFile(path: path)
+    return ImportInput(
+      path: path, facts: FileFacts(name: stem(of: path), modifiedAt: file.modifiedAt), byteCount: file.byteCount,
+      isStream: false, bytes: file)
+  }
+
   /// The name without its last suffix.
   static func stem(of path: String) -> String {
     let name = FileSystem.name(of: path)

@@ -1,30 +1,44 @@
 /// A zip file byte by byte, so that every field can be wrong.
-struct ZipFile {
-  var members: [Member]
-  var comment: [UInt8] = []
-  /// What the end record says beyond the truth.
-  var countError = 0
-  var offsetError = 0
+public struct ZipFile {
+  /// In the order of their data.
+  public var members: [Member]
+  /// What stands behind the end record.
+  public var comment: [UInt8] = []
+  /// How many members the end record counts beyond the truth.
+  public var countError = 0
+  /// What the end record says of the directory's place beyond the truth.
+  public var offsetError = 0
 
-  struct Member {
-    var rawName: [UInt8]
-    var data: [UInt8]
-    var flags = 0
-    var method = 0
-    var declaredSize: Int?
-    var declaredChecksum: UInt32?
+  /// One member, stored.
+  public struct Member {
+    /// The bytes of the name.
+    public var rawName: [UInt8]
+    /// What is in it.
+    public var data: [UInt8]
+    /// Bit 0: it is encrypted.
+    public var flags = 0
+    /// 0: it is stored.
+    public var method = 0
+    /// What both headers say; nil: the truth.
+    public var declaredSize: Int?
+    /// The same of its CRC-32.
+    public var declaredChecksum: UInt32?
 
-    init(_ name: String, _ data: [UInt8]) { self.init(rawName: Array(name.utf8), data) }
+    /// The bytes of the name.
+    public init(_ name: String, _ data: [UInt8]) { self.init(rawName: Array(name.utf8), data) }
 
-    init(rawName: [UInt8], _ data: [UInt8]) {
+    /// The bytes of the name.
+    public init(rawName: [UInt8], _ data: [UInt8]) {
       self.rawName = rawName
       self.data = data
     }
   }
 
-  init(_ members: [Member]) { self.members = members }
+  /// In the order of their data.
+  public init(_ members: [Member]) { self.members = members }
 
-  var bytes: [UInt8] {
+  /// The whole file.
+  public var bytes: [UInt8] {
     var body: [UInt8] = []
     var directory: [UInt8] = []
     for member in members {
@@ -44,21 +58,11 @@ struct ZipFile {
   /// From the version needed to the name's length, which both headers share.
   private func fields(_ member: Member) -> [UInt8] {
     number(20, 2) + number(member.flags, 2) + number(member.method, 2) + number(0, 2) + number(0x21, 2)
-      + number(Int(member.declaredChecksum ?? checksum(member.data)), 4) + number(member.data.count, 4)
+      + number(Int(member.declaredChecksum ?? Packing.checksum(member.data)), 4) + number(member.data.count, 4)
       + number(member.declaredSize ?? member.data.count, 4) + number(member.rawName.count, 2)
   }
 
   private func number(_ value: Int, _ byteCount: Int) -> [UInt8] {
     (0..<byteCount).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-  }
-
-  /// CRC-32 bit by bit, as RFC 1952 defines it.
-  private func checksum(_ data: [UInt8]) -> UInt32 {
-    var sum = ~UInt32(0)
-    for byte in data {
-      sum ^= UInt32(byte)
-      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
-    }
-    return ~sum
   }
 }
