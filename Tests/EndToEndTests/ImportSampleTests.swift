@@ -4,16 +4,12 @@ import Testing
 
 /// The samples' table against the built program: exact numbers, places, exit codes, and no id anywhere.
 @Suite struct ImportSampleTests {
-  static let covered = SampleCase.all.filter(\.isCovered)
-  static let notCovered = SampleCase.all.filter { !$0.isCovered && $0["name"] != "a15_container" }
-
-  @Test("The table has its 38 cases, of which 33 are read today")
+  @Test("The table has its 38 cases")
   func table() {
     #expect(SampleCase.all.count == 38)
-    #expect(Self.covered.count == 33)
   }
 
-  @Test("A sample is taken in as its row says, and again adds nothing", arguments: covered)
+  @Test("A sample is taken in as its row says, and again adds nothing", arguments: SampleCase.all)
   func sample(_ row: SampleCase) throws {
     let scene = try Scene()
     for file in row.files + [row["after"]] where !file.isEmpty {
@@ -65,19 +61,5 @@ import Testing
     #expect(result.int("events.conflicting") == 0)
     #expect(try scene.dump(LogTables.contents) == before)
     try checkSecrets(row, scene, again)
-  }
-
-  @Test("Formats that are not read yet are refused by name and nothing of them gets in", arguments: notCovered)
-  func notYet(_ row: SampleCase) throws {
-    let scene = try Scene()
-    for file in row.files { try scene.copy(SampleCase.folder + file, as: file) }
-    let outcome = try scene.run(["import", "--json"] + row.files)
-    let result = try outcome.json
-    #expect(outcome.code == 65)
-    let files = result.list("problems").compactMap { $0.text("file") }
-    #expect(!files.isEmpty)
-    for file in files { #expect(row.files.contains(file)) }
-    #expect(result.int("events.new") == 0 && result.int("snapshots.new") == 0)
-    for secret in row.secrets { #expect(!(outcome.output + outcome.errors).contains(secret)) }
   }
 }

@@ -39,13 +39,4 @@ extension SampleCase {
     guard let heads = lines.first else { return [] }
     return lines.dropFirst().map { line in SampleCase(cells: Dictionary(uniqueKeysWithValues: zip(heads, line))) }
   }()
-
-  /// The formats that `import` does not read yet, by the ending of their samples.
-  static let endingsNotCovered = [
-    ".plist", "a15_container.zip",
-  ]
-
-  var isCovered: Bool {
-    !files.contains { file in Self.endingsNotCovered.contains(where: file.hasSuffix) }
-  }
 }

@@ -1,3 +1,5 @@
+internal import Exports
+
 /// A place in an app's container as Xcode saves it: `com.example.QuizApp 2025-12-14 08:30.xcappdata/AppData/Documents/a.json`.
 struct ContainerPath: Hashable {
   /// The path of the container; empty where it has none, such as in an archive of what is in it.
@@ -55,6 +57,6 @@ struct ContainerPath: Hashable {
 extension ContainerPath {
   /// The bundle id in a container's own description.
   static func bundleID(ofDescription bytes: [UInt8]) -> String? {
-    nil
+    bytes.withUnsafeBytes { AppContainer.bundleIdentifier(ofPropertyList: $0) }
   }
 }
