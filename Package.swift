@@ -94,7 +94,7 @@ let allTests: [Target] = [
     "ExportsTests", ["Exports", "ProgressModel", "StrictJSON", "EmbeddedCatalog", "Hashing"],
     resources: [.copy("Fixtures")]),
   tests("SimulationTests", ["Simulation", "ProgressModel"]),
-  tests("StorageTests", ["Storage", "ProgressModel", "SQLite", "Hashing"]),
+  tests("StorageTests", ["Storage", "ProgressModel", "SQLite", "Hashing"], resources: [.copy("Fixtures")]),
   tests(
     "ReportingTests",
     ["Reporting", "SQLite", "Statistics", "Spreadsheet", "StrictJSON", "CivilTime", "EmbeddedCatalog", "Storage"],

@@ -56,6 +56,9 @@ struct FileImport {
       while let text = try reader.next() {
         try Interruption.check()
         findings.add(text, written: try writer.write(text.parts, voids: text.voids, ofTable: text.isOfTable))
+        if let name = input.facts.name, text.warnings.contains(where: { $0.code == .learnerFromName }) {
+          try writer.hideName(name)
+        }
       }
       refusal = try bytes.fault() ?? reader.summary.problem
     } catch {

@@ -16,7 +16,7 @@ extension ImportStage {
     } catch let error as FileError {
       return summary.add(step: InputWalk.problem(error), file: archive.path)
     }
-    if let digest, !options.readsKnownFiles, try writer.isKnown(digest) {
+    if let digest, !options.readsKnownFiles, try writer.isKnownArchive(digest) {
       summary.unchanged += 1
     } else {
       let acceptedBefore = summary.accepted
@@ -46,8 +46,7 @@ extension ImportStage {
 
   private func note(_ archive: any ImportArchive, _ digest: Digest) throws {
     try batch.begin()
-    try writer.beginFile(
-      ImportSource(path: archive.path, byteCount: archive.byteCount, modifiedAt: archive.modifiedAt))
-    try writer.finishFile(.imported, counts: FileCounts(), sha256: digest, problems: [])
+    let source = ImportSource(path: archive.path, byteCount: archive.byteCount, modifiedAt: archive.modifiedAt)
+    try writer.finishArchive(source, outcome: .imported, sha256: digest)
   }
 }
