@@ -48,6 +48,9 @@ final class FuzzedDecoder: @unchecked Sendable {
     return kept
   }()
 
+  /// The keys of the curriculum in force.
+  var storageKeys: StorageKeys { Self.rules.storageKeys }
+
   /// What the input is read as; stops the process when the decoder fails.
   func parts(of input: UnsafeRawBufferPointer) -> [ExportDocument] {
     do {

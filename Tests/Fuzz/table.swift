@@ -1,0 +1,74 @@
+// fuzz: Exports
+import ProgressModel
+
+@testable import Exports
+
+/// Any bytes, as a CSV table: the decoder says something about them, the same whatever pieces they come in and whether long
+/// rows are dropped or kept; what got in comes back from a table that is written of it.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzTable(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = UnsafeRawBufferPointer(start: start, count: count)
+  FuzzedDecoder.shared.check(input)
+  guard case .table(let separator) = FileFormat(prefix: input), !isUTF16(input) else { return 0 }
+  let limit = count % 3 == 0 ? 96 : 8 << 20
+  let whole = TablePieces(separator: separator, limit: limit).picture(of: input, step: max(count, 1))
+  let pieces = TablePieces(separator: separator, limit: limit).picture(of: input, step: 1 + count % 61)
+  precondition(whole == pieces, "pieces make a difference: \(whole) \(pieces)")
+  checkEncoder(input)
+  return 0
+}
+
+private func isUTF16(_ input: UnsafeRawBufferPointer) -> Bool {
+  if case .utf16 = EncodingMark(input) { true } else { false }
+}
+
+private func checkEncoder(_ input: UnsafeRawBufferPointer) {
+  let parts = FuzzedDecoder.shared.parts(of: input)
+  let text = TableEncoder.text(of: parts)
+  let again = Array(text.utf8).withUnsafeBytes { FuzzedDecoder.shared.parts(of: $0) }
+  precondition(parts.flatMap(\.events).count == again.flatMap(\.events).count, "events got lost: \(text)")
+  precondition(TableEncoder.text(of: again) == text, "a table changed: \(text)")
+}
+
+/// Cuts and decodes a table by hand, with a limit of one's own.
+private struct TablePieces {
+  let separator: UInt8
+  let limit: Int
+
+  func picture(of input: UnsafeRawBufferPointer, step: Int) -> [String] {
+    var rules = DecodingRules(storageKeys: FuzzedDecoder.shared.storageKeys, pseudonym: { _ in "x" })
+    rules.maximumTextBytes = limit
+    var cutter = TableCutter(limit: limit, separator: separator, firstLine: 1)
+    var (held, place, names, picture) = ([UInt8](), 0, NameCache(table: NameTable()), [String: [String]]())
+    let bytes = EncodingMark(input) == .utf8 ? UnsafeRawBufferPointer(rebasing: input[3...]) : input
+    while place <= bytes.count {
+      held += bytes[place..<min(place + step, bytes.count)]
+      place += step
+      let cut = held.withUnsafeBytes { cutter.cut($0, isEnd: place > bytes.count) }
+      for slice in cut.texts { decode(slice, held, rules, &names, &picture) }
+      if let fault = cut.fault {
+        picture["fault"] = ["\(fault.problem)"]
+        break
+      }
+      held.removeFirst(cut.consumed)
+    }
+    return picture.sorted { $0.key < $1.key }.flatMap { ["\(Array($0.key.utf8))"] + $0.value }
+  }
+
+  private func decode(
+    _ slice: TextSlice, _ held: [UInt8], _ rules: DecodingRules, _ names: inout NameCache,
+    _ picture: inout [String: [String]]
+  ) {
+    guard case .table(let chunk) = slice.content else { return }
+    let block = Block(capacity: max(held.count, 1))
+    held.withUnsafeBytes { block.append($0) }
+    var decoder = TableDecoder(rules: rules, chunk: chunk, text: SourceText(slice, in: block), names: names)
+    let text = decoder.decode()
+    names = decoder.names
+    for part in text.parts {
+      let owner = "\(Array(part.head.learner.utf8)) \(Array((part.head.device ?? "").utf8))"
+      picture[owner, default: []] += part.events.map { "\($0.content) \(part.origins[Int($0.origin)])" }
+    }
+    for problem in text.problems + text.skipped { picture["problems", default: []].append("\(problem)") }
+  }
+}
