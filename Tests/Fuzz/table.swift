@@ -69,6 +69,7 @@ private struct TablePieces {
       let owner = "\(Array(part.head.learner.utf8)) \(Array((part.head.device ?? "").utf8))"
       picture[owner, default: []] += part.events.map { "\($0.content) \(part.origins[Int($0.origin)])" }
     }
-    for problem in text.problems + text.skipped { picture["problems", default: []].append("\(problem)") }
+    picture["problems", default: []] += text.problems.map { "\($0)" }
+    picture["skipped", default: []] += text.skipped.map { "\($0)" }
   }
 }

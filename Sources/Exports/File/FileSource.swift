@@ -37,8 +37,10 @@ struct FileSource: ~Copyable {
   /// Reads what is left without a look at it; the digest of all bytes if it was asked for and they are at most `limit`.
   mutating func digest(limit: Int) throws(ExportsError) -> Digest? {
     guard hash != nil else { return nil }
-    let scratch = Block()
-    while bytes <= limit, try read(into: scratch.free) > 0 {}
+    if !isAtEnd {
+      let scratch = Block()
+      while bytes <= limit, try read(into: scratch.free) > 0 {}
+    }
     guard bytes <= limit, let hash = hash.take() else { return nil }
     return hash.finalize()
   }
