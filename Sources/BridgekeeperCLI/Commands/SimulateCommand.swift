@@ -16,15 +16,16 @@ struct SimulateCommand: Command {
   static let faults = OptionKey.once(
     "faults", .decimal(in: 0...1), "RATE", "Share of the learners whose history is broken.", default: 0)
   static let format = OptionKey.commaSeparated(
-    "format", .choice(["json", "array", "jsonl"]), "FORMAT",
-    "One layout, or several that the weeks take in turn.", defaultText: "jsonl")
+    "format", .choice(of: SimulationFormat.self), "FORMAT",
+    "One format, or several that the weeks take in turn.", defaultText: "jsonl")
   static let out = OptionKey.once("out", .folder, "DIR", "Where exports/ and truth.jsonl go.", default: ".")
 
   let description = CommandDescription(
     name: "simulate", summary: "Writes synthetic exports of learners who follow the rules, or break them",
     discussion: """
       Each learner exports the whole log so far once in every week with something new. With --faults some histories are \
-      broken on purpose; truth.jsonl says which, how, and what the replay must find.
+      broken on purpose; truth.jsonl says which, how, and what the replay must find. CSV and xAPI carry events alone, \
+      property lists (plist) snapshots alone.
       """,
     options: [
       learners.description, seed.description, weeks.description, start.description, faults.description,
@@ -44,11 +45,11 @@ struct SimulateCommand: Command {
     wanted.learners = options[Self.learners]
     wanted.weeks = options[Self.weeks]
     wanted.faultMillionths = Int((options[Self.faults] * 1_000_000).rounded())
-    let layouts = options[Self.format].isEmpty ? ["jsonl"] : options[Self.format]
+    let formats = options[Self.format].isEmpty ? [.jsonl] : options[Self.format]
     let writer = SimulationWriter(
       simulation: ForwardSimulation(curriculum: curriculum, options: wanted), options: wanted,
       firstWeek: ISOWeek(containing: start),
-      layouts: layouts, folder: options[Self.out])
+      formats: formats, learnerKey: curriculum.learnerStorageKey, folder: options[Self.out])
     let counts = try writer.write()
     context.messages.summarise(
       "\(counts.learners) learners, \(counts.exports) exports, \(counts.faults) with a fault, in \(options[Self.out])",

@@ -1,6 +1,7 @@
 internal import CivilTime
 internal import Exports
 internal import Files
+internal import Glibc
 internal import ProgressModel
 internal import Simulation
 internal import StrictJSON
@@ -10,8 +11,10 @@ struct SimulationWriter {
   var simulation: ForwardSimulation
   var options: SimulationOptions
   var firstWeek: ISOWeek
-  /// Layouts that the weeks take in turn.
-  var layouts: [String]
+  /// Formats that the weeks take in turn.
+  var formats: [SimulationFormat]
+  /// The storage key of the learner's id.
+  var learnerKey: String?
   var folder: String
 
   /// What was written.
@@ -24,7 +27,7 @@ struct SimulationWriter {
 
   func write() throws -> Counts {
     var counts = Counts()
-    var weeks = [[String]](repeating: [], count: options.weeks)
+    var weeks = [[Text]](repeating: [], count: options.weeks)
     var truth = ""
     for index in 0..<options.learners {
       if index.isMultiple(of: 64) { try Interruption.check() }
@@ -32,8 +35,8 @@ struct SimulationWriter {
       counts.learners += 1
       counts.faults += learner.truth.faults.isEmpty ? 0 : 1
       for export in learner.exports {
-        weeks[export.week].append(ProgressExportEncoder.text(of: export.document))
         counts.exports += 1
+        if let text = text(of: export.document, week: export.week) { weeks[export.week].append(text) }
       }
       truth += try Self.line(learner.truth) + "\n"
     }
@@ -43,25 +46,43 @@ struct SimulationWriter {
     return counts
   }
 
-  private func write(_ texts: [String], week number: Int) throws -> Int {
+  /// An export as it is written, and its time.
+  private struct Text {
+    var text: String
+    var exportedAt: Timestamp?
+  }
+
+  private func format(ofWeek number: Int) -> SimulationFormat { formats[number % formats.count] }
+
+  private func text(of document: ExportDocument, week number: Int) -> Text? {
+    format(ofWeek: number).text(of: document, learnerKey: learnerKey)
+      .map { Text(text: $0, exportedAt: document.head.exportedAt) }
+  }
+
+  private func write(_ texts: [Text], week number: Int) throws -> Int {
     guard !texts.isEmpty else { return 0 }
+    let format = format(ofWeek: number)
     let stem = FileSystem.join(FileSystem.join(folder, "exports"), firstWeek.adding(weeks: number).description)
-    switch layouts[number % layouts.count] {
-    case "array":
-      try AtomicFile.replace(stem + ".json", with: Array(("[\n" + texts.joined(separator: ",\n") + "\n]\n").utf8))
-      return 1
-    case "json":
-      try FileSystem.createFolder(stem)
-      for (index, text) in texts.enumerated() {
-        let digits = String(index + 1)
-        let name = String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".json"
-        try AtomicFile.replace(FileSystem.join(stem, name), with: Array((text + "\n").utf8))
-      }
-      return texts.count
-    default:
-      try AtomicFile.replace(stem + ".jsonl", with: Array((texts.joined(separator: "\n") + "\n").utf8))
+    guard format.isFilePerExport else {
+      try AtomicFile.replace(stem + "." + format.suffix, with: Array(format.joined(texts.map(\.text)).utf8))
       return 1
     }
+    try FileSystem.createFolder(stem)
+    for (index, text) in texts.enumerated() {
+      let digits = String(index + 1)
+      let name = String(repeating: "0", count: max(0, 5 - digits.count)) + digits + "." + format.suffix
+      let path = FileSystem.join(stem, name)
+      try AtomicFile.replace(path, with: Array(format.joined([text.text]).utf8))
+      if format == .plist { Self.setTime(of: path, to: text.exportedAt) }
+    }
+    return texts.count
+  }
+
+  /// A property list tells its time by its file's; where that cannot be set, it is the time of the writing.
+  private static func setTime(of path: String, to time: Timestamp?) {
+    guard let milliseconds = time?.millisecondsSinceEpoch else { return }
+    let second = timespec(tv_sec: Int(milliseconds / 1000), tv_nsec: Int(milliseconds % 1000) * 1_000_000)
+    _ = utimensat(AT_FDCWD, path, [second, second], 0)
   }
 
   private static func line(_ truth: SimulationTruth) throws -> String {

@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The same learners, written in each format and taken in again: the same events and snapshots, as far as a format carries
+/// them.
+@Suite struct SimulatedFormatTests {
+  private static let events = "select * from events order by pseudonym, device, seq, at"
+  private static let snapshots =
+    "select hex(pseudonym), device, taken_at, curriculum, app_version, content from snapshot join learner using (learner_id) order by 1, 3"
+
+  /// What a format carries: the queries that must give the same rows as JSON, and those that must give none.
+  struct Format: Sendable, CustomTestStringConvertible {
+    var name: String
+    var same: [String]
+    var nothing: [String] = []
+    var testDescription: String { name }
+  }
+
+  static let formats = [
+    Format(name: "array", same: [events, snapshots]), Format(name: "jsonl", same: [events, snapshots]),
+    Format(name: "json,csv,jsonl,csv", same: [events]),
+    Format(name: "csv", same: [events], nothing: [snapshots]),
+    // Statements have no numbers, no verb for the end of the onboarding, and an account for the learner's id.
+    Format(
+      name: "xapi",
+      same: [
+        """
+        select device, at, type, lesson, quiz, attempt, question, selected, correct, score, total, passed,
+          badge, scope
+        from events where type <> 'onboardingCompleted' order by 1, 2, 3, 4, 5, 6, 7, 8
+        """
+      ], nothing: [snapshots, "select 1 from events where type = 'onboardingCompleted'"]),
+    // A list has neither device nor versions.
+    Format(
+      name: "plist",
+      same: [
+        "select hex(pseudonym), taken_at, content from snapshot join learner using (learner_id) order by 1, 2, 3"
+      ], nothing: [events]),
+  ]
+
+  private func scene(_ format: String) throws -> Scene {
+    let scene = try Demo.scene()
+    let made = try Bridgekeeper.run(
+      ["simulate", "--learners", "40", "--weeks", "4", "--seed", "21", "--format", format, "--out", "."],
+      in: scene.folder.path)
+    #expect(made.code == 0, "\(made.errors)")
+    let outcome = try scene.run("import", "exports", "--demo-key", "--json")
+    #expect(outcome.code == 0)
+    #expect(try outcome.json.list("problems").isEmpty)
+    #expect(try scene.run("import", "exports", "--demo-key", "--json").json.int("files.imported") == 0)
+    return scene
+  }
+
+  @Test("Each format gives the events and snapshots of JSON, as far as it carries them", arguments: formats)
+  func format(_ format: Format) throws {
+    let (json, other) = (try scene("json"), try scene(format.name))
+    for query in format.same {
+      let expected = try json.dump([query])
+      #expect(expected.count >= 40)
+      #expect(try other.dump([query]) == expected)
+    }
+    for query in format.nothing { #expect(try other.dump([query]).isEmpty) }
+  }
+
+  @Test("The same seed gives the same bytes and the same times", arguments: ["csv", "xapi", "plist"])
+  func reproducible(_ format: String) throws {
+    let scene = try Scene()
+    for folder in ["one", "two"] {
+      let words = ["simulate", "--learners", "5", "--weeks", "2", "--format", format, "--out", folder]
+      #expect(try scene.run(words).code == 0)
+    }
+    #expect(try scene.files(in: "one") == scene.files(in: "two"))
+    guard format == "plist" else { return }
+    for name in try scene.files(in: "one/exports").keys {
+      let times = try ["one", "two"].map { folder in
+        try FileManager.default.attributesOfItem(atPath: scene.folder / "\(folder)/exports/\(name)")[.modificationDate]
+          as? Date
+      }
+      #expect(times[0] != nil && times[0] == times[1])
+    }
+  }
+}
