@@ -179,12 +179,38 @@ import Testing
     #expect(result.int("events.new") == 2)
   }
 
+  @Test(
+    "The preferences of the app that the container's description names are read, wherever the description stands",
+    arguments: [0, 1, 2])
+  func description(_ form: Int) throws {
+    let preferences = Array(try Data(contentsOf: URL(fileURLWithPath: SampleCase.folder + "p01_prefs_xml.plist")))
+    let info =
+      "<plist version=\"1.0\"><dict><key>CFBundleIdentifier</key><string>com.example.Real</string></dict></plist>"
+    let members: [(String, [UInt8])] = [
+      ("AppData/Library/Preferences/Other.plist", preferences),
+      ("AppData/Library/Preferences/com.example.Real.plist", preferences),
+      ("AppDataInfo.plist", Array(info.utf8)),
+    ].map { ("in/Other 2025-12-14.xcappdata/" + $0.0, $0.1) }
+    var path = "in"
+    switch form {
+    case 0: for (name, data) in members { _ = try write(data, name) }
+    case 1: path = try write(Packing.gzip(Packing.tar(members)), "x.tgz")
+    default: path = try write(Packing.zip([("x.zip", Packing.zip(members))]), "y.zip")
+    }
+    let result = try scene.run("import", "--json", path).json
+    #expect(result.int("snapshots.new") == 1 && files(result) == [1, 0, 0, 0])
+    #expect(problems(result).filter { !$0.hasPrefix("BI310") } == [])
+  }
+
   @Test("A folder without the suffix is a container if it holds preferences")
   func plainContainer() throws {
     let members = [("saved/AppData/Documents/a.json", export("a")), ("saved/AppData/tmp/x", [UInt8]([1]))]
     let without = try scene.run("import", "--json", try write(Packing.zip(members), "x.zip")).json
     #expect(problems(without) == ["BI006 x.zip!/saved/AppData/tmp/x"])
-    let with = Packing.zip(members + [("saved/AppData/Library/Preferences/com.apple.x.plist", [1])])
+    let more: [(String, [UInt8])] = [
+      ("saved/AppData/Library/Preferences/com.apple.x.plist", [1]), ("saved/AppDataInfo.plist", Array("<plist>".utf8)),
+    ]
+    let with = Packing.zip(members + more)
     #expect(try problems(scene.run("import", "--json", try write(with, "y.zip")).json) == [])
   }
 

@@ -10,21 +10,18 @@ struct ArchiveContainers {
     do {
       while let member = try reader.next() {
         try Interruption.check()
-        guard member.fault == nil, let place = ContainerPath(member.name) ?? Self.beside(member.name) else { continue }
-        if place.hasSuffix || place.inside.hasPrefix(ContainerPath.preferences) { paths.insert(place.container) }
-        if place.inside == ContainerPath.info, let description = try Self.bytes(of: reader) {
+        guard member.fault == nil else { continue }
+        let places = ContainerPath.candidates(member.name)
+        for place in places where place.hasSuffix || place.inside.hasPrefix(ContainerPath.preferences) {
+          paths.insert(place.container)
+        }
+        if let place = places.last, place.inside == ContainerPath.info, let description = try Self.bytes(of: reader) {
           bundleIDs[place.container] = ContainerPath.bundleID(ofDescription: description)
         }
       }
     } catch is ArchiveFault {
       // The pass that imports meets it again, and tells it.
     }
-  }
-
-  /// The description of a container without the suffix.
-  private static func beside(_ name: String) -> ContainerPath? {
-    name == ContainerPath.info || name.hasSuffix("/" + ContainerPath.info)
-      ? ContainerPath(description: name) : nil
   }
 
   private static func bytes(of reader: ArchiveReader) throws(ArchiveFault) -> [UInt8]? {
@@ -38,8 +35,9 @@ struct ArchiveContainers {
     return bytes
   }
 
-  /// What a member is for; nil where it is in no container.
-  func use(of place: ContainerPath) -> ContainerPath.Use? {
-    paths.contains(place.container) ? place.use(bundleID: bundleIDs[place.container]) : nil
+  /// The container that a member is in, and what it is for there; nil where it is in none.
+  func place(of name: String) -> (place: ContainerPath, use: ContainerPath.Use)? {
+    guard let place = ContainerPath.candidates(name).first(where: { paths.contains($0.container) }) else { return nil }
+    return (place, place.use(bundleID: bundleIDs[place.container]))
   }
 }

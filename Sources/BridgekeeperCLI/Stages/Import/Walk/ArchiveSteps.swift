@@ -86,9 +86,10 @@ final class ArchiveSteps: ImportArchive {
 
   /// Nil for what is passed over, and for an archive that is now being read.
   private func step(_ member: ArchiveMember, in level: ArchiveLevel) throws -> ImportStep? {
-    let place = ContainerPath(member.name)
-    if place != nil, level.containers == nil { level.containers = try ArchiveContainers(readerAgain(for: level)) }
-    let use = place.flatMap { level.containers?.use(of: $0) }
+    if level.containers == nil, ContainerPath.isHinted(by: member.name) {
+      level.containers = try ArchiveContainers(readerAgain(for: level))
+    }
+    let (place, use) = level.containers?.place(of: member.name).map { ($0.place, $0.use) } ?? (nil, nil)
     let path = level.path(of: member.name)
     if let fault = member.fault {
       if use == .nothing, !fault.isUnsafeName { return nil }
@@ -111,7 +112,7 @@ final class ArchiveSteps: ImportArchive {
 
   private func input(_ member: ArchiveMember, _ path: String, _ peeked: PeekedBytes, name: String?) -> ImportInput {
     let time = member.modifiedAtMilliseconds.map { Timestamp(millisecondsSinceEpoch: $0) }
-    let name = name ?? (member.name == "-" ? nil : ImportInput.stem(of: member.name))
+    let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? (member.name == "-" ? nil : ImportInput.stem(of: member.name))
     let bytes = MemberBytes(peeked)
     self.member = bytes
     return ImportInput(

@@ -2,7 +2,7 @@ internal import Exports
 
 /// A place in an app's container as Xcode saves it: `com.example.QuizApp 2025-12-14 08:30.xcappdata/AppData/Documents/a.json`.
 struct ContainerPath: Hashable {
-  /// The path of the container; empty where it has none, such as in an archive of what is in it.
+  /// The path of the container; empty for the top of an archive.
   let container: String
   /// The path below it.
   let inside: String
@@ -12,26 +12,20 @@ struct ContainerPath: Hashable {
   static let documents = "AppData/Documents/"
   static let info = "AppDataInfo.plist"
 
-  /// The outermost place of a path that may be in a container: below a name with the suffix, or below `AppData`.
+  /// Every place that a path can be in a container, with the outermost folder first.
   ///
-  /// `first` is how many of its parts are not looked at.
-  init?(_ path: String, from first: Int = 0) {
+  /// `first` is how many of its parts the container's path has at least.
+  static func candidates(_ path: String, from first: Int = 0) -> [ContainerPath] {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard
-      let place = parts.indices.dropFirst(first).first(where: {
-        parts[$0] == "AppData" || parts[$0].hasSuffix(Self.suffix)
-      })
-    else { return nil }
-    let start = parts[place] == "AppData" ? place : place + 1
-    guard start < parts.count else { return nil }
-    container = parts[..<start].joined(separator: "/")
-    inside = parts[start...].joined(separator: "/")
+    return parts.indices.dropFirst(first).map { place in
+      ContainerPath(
+        container: parts[..<place].joined(separator: "/"), inside: parts[place...].joined(separator: "/"))
+    }
   }
 
-  /// The place of a description, which stands at the top of its container.
-  init(description path: String) {
-    container = path.split(separator: "/").dropLast().joined(separator: "/")
-    inside = Self.info
+  /// Whether a path says that there may be a container.
+  static func isHinted(by path: String) -> Bool {
+    path.split(separator: "/").contains { $0 == "AppData" || $0 == info || $0.hasSuffix(suffix) }
   }
 
   /// Whether the container is known for one by its name.
@@ -52,9 +46,7 @@ struct ContainerPath: Hashable {
     if inside == "\(Self.preferences)\(id).plist" { return .preferences }
     return inside.hasPrefix(Self.documents) ? .document : .nothing
   }
-}
 
-extension ContainerPath {
   /// The bundle id in a container's own description.
   static func bundleID(ofDescription bytes: [UInt8]) -> String? {
     bytes.withUnsafeBytes { AppContainer.bundleIdentifier(ofPropertyList: $0) }
