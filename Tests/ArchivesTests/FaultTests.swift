@@ -205,6 +205,14 @@ import Testing
     }
   }
 
+  @Test("What stands behind the first block of zeros of a tar archive is not passed over", arguments: Access.allCases)
+  func afterTar(_ access: Access) throws {
+    var bytes = try fixture("two.tar")
+    bytes[3072 + 512 + 100] = 1
+    let after = bytes.count - 3072 - 512
+    #expect(unpack(bytes, access) == Content.two + [.fault("\(after) bytes after the end of the compressed data")])
+  }
+
   @Test("No member comes out of a compressed tar archive whose checksum is false")
   func checksumAroundTar() throws {
     for name in ["two.tar.gz", "two.tar.zst"] {

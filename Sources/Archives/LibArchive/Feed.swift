@@ -12,6 +12,7 @@ final class Feed {
   private let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
   private var offset: Int64 = 0
   private var lastCount = 0
+  private var waiting: StreamFault?
   private(set) var fault: StreamFault?
 
   init(_ origin: Origin) { self.origin = origin }
@@ -49,7 +50,7 @@ final class Feed {
 
   private func next() throws(StreamFault) -> Int {
     switch origin {
-    case .sequential(let stream): return try stream.read(into: memory)
+    case .sequential(let stream): return try fill(from: stream)
     case .random(let random, let count):
       do {
         let read = try random.read(memory, offset)
@@ -59,6 +60,24 @@ final class Feed {
         throw StreamFault(.source(error))
       }
     }
+  }
+
+  /// Whole blocks until the end, so that what a tar archive needs at once never lies in two of them.
+  private func fill(from stream: any ByteStream) throws(StreamFault) -> Int {
+    var count = 0
+    do throws(StreamFault) {
+      while count < memory.count {
+        if let waiting { throw waiting }
+        let read = try stream.read(into: UnsafeMutableRawBufferPointer(rebasing: memory[count...]))
+        if read == 0 { break }
+        count += read
+      }
+    } catch {
+      // What came before it comes first.
+      guard count > 0 else { throw error }
+      waiting = error
+    }
+    return count
   }
 
   /// Reads to the end; nil if behind `position` there is nothing or zeros alone, else how many bytes. What was read last, and
