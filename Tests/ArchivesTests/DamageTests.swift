@@ -1,4 +1,5 @@
 import Archives
+import Foundation
 import Testing
 
 /// Archives that are cut or changed: nothing is accepted that was not put in, and the reader always comes to an end.
@@ -65,6 +66,22 @@ import Testing
           #expect(data == Content.a || data == Content.b, "byte \(place), bit \(bit)")
         }
       }
+    }
+  }
+
+  private static let seeds: [URL] = {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let folder = tests.appendingPathComponent("Fuzz/Seeds/archive")
+    return (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+  }()
+
+  @Test("The seeds and findings of the fuzz target are read alike in whatever pieces they come")
+  func seeds() throws {
+    #expect(Self.seeds.count > 20)
+    for seed in Self.seeds {
+      let bytes = Array(try Data(contentsOf: seed))
+      let (once, pieces) = (unpack(bytes, .once), unpack(bytes, .byteByByte))
+      #expect(once == pieces && !once.isEmpty || seed.lastPathComponent == "empty.zip", "\(seed.lastPathComponent)")
     }
   }
 
