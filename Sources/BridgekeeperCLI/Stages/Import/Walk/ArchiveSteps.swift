@@ -135,6 +135,7 @@ final class ArchiveSteps: ImportArchive {
   private func outermostReader(_ budget: ArchiveBudget) -> ArchiveReader {
     let source = ArchiveSource(byteCount: file.byteCount) { [weak self] buffer, offset in
       guard let self else { return 0 }
+      try Interruption.check()
       let count = try file.read(into: buffer, at: offset)
       bytesRead = max(bytesRead, Int(offset) + count)
       return count
