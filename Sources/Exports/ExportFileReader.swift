@@ -100,7 +100,7 @@ public final class ExportFileReader {
   private var isRoomForJob: Bool {
     var (bytes, texts) = (0, 0)
     for (place, job) in jobs.enumerated() {
-      if place == 0 || jobs[place - 1].block !== job.block { bytes += job.block.capacity }
+      if place == 0 || jobs[place - 1].block !== job.block { bytes += job.block.capacity * job.weight }
       texts += job.slices.count
     }
     return bytes < Self.inFlightLimit && texts < Self.textsInFlightLimit

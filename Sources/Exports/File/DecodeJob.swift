@@ -15,6 +15,12 @@ final class DecodeJob: @unchecked Sendable {
   /// Set and read under the pool's monitor.
   var isDone = false
 
+  /// How many times its block the results may need: a row of a table may make a document part ten times its size.
+  var weight: Int {
+    guard case .table? = slices.first?.content else { return 1 }
+    return 3
+  }
+
   init(block: Block, slices: [TextSlice], facts: FileFacts) {
     self.block = block
     self.slices = slices
