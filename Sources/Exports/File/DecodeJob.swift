@@ -18,7 +18,7 @@ final class DecodeJob: @unchecked Sendable {
   /// How many times its block the results may need: a row of a table may make a document part ten times its size.
   var weight: Int {
     guard case .table? = slices.first?.content else { return 1 }
-    return 3
+    return 5
   }
 
   init(block: Block, slices: [TextSlice], facts: FileFacts) {
