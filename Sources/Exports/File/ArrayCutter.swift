@@ -58,7 +58,7 @@ struct ArrayCutter: TextCutter {
       move(bytes, to: place, &cut)
       (comma, state) = (position, .element)
     case (.separator, UInt8(ascii: "]")), (.first, UInt8(ascii: "]")): state = .after
-    case (.first, _) where byte != UInt8(ascii: ","), (.element, _) where !",]".utf8.contains(byte):
+    case (.first, _) where byte != UInt8(ascii: ","), (.element, _) where !",]}".utf8.contains(byte):
       beginElement(bytes, place, &cut)
       return true
     default:
@@ -121,6 +121,7 @@ struct ArrayCutter: TextCutter {
   }
 
   /// A number or word that is wrong is told by what follows it, too.
+  @discardableResult
   private mutating func refuseScalar(
     _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, _ cut: inout TextCut
   ) -> Bool {
@@ -134,7 +135,13 @@ struct ArrayCutter: TextCutter {
   private mutating func truncated(_ bytes: UnsafeRawBufferPointer, _ cut: inout TextCut) {
     let pointer = "/\(element)"
     let end = position.advanced(over: UnsafeRawBufferPointer(rebasing: bytes[cut.consumed...]))
-    if state == .inside { finishElement(bytes, bytes.count, &cut) }
+    if state == .inside {
+      if scan.isScalar, dropped == 0 {
+        refuseScalar(bytes, cut.consumed..<bytes.count, &cut)
+      } else {
+        finishElement(bytes, bytes.count, &cut)
+      }
+    }
     if cut.fault == nil {
       let message = "the text ends inside the array opened at line \(opened.line) column \(opened.column)"
       cut.fault = FileFault(code: .jsonTruncated, message: message, position: end, pointer: pointer)
