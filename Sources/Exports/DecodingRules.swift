@@ -24,6 +24,9 @@ public struct DecodingRules: Sendable {
   /// The time of the run: that of snapshots whose file has none.
   public var now = Timestamp(millisecondsSinceEpoch: 0)
 
+  /// How much of a file is read at once; small in tests.
+  var blockBytes = Block.standardCapacity
+
   /// The standard limits.
   public init(
     storageKeys: StorageKeys, pseudonym: (@Sendable (String) -> String)?,

@@ -43,8 +43,8 @@ public final class ExportDecoder {
 
   /// An empty block with room for `capacity` bytes.
   func block(capacity: Int) -> Block {
-    guard capacity <= Block.standardCapacity, let spare = spareBlocks.popLast() else {
-      return Block(capacity: max(capacity, Block.standardCapacity))
+    guard capacity <= rules.blockBytes, let spare = spareBlocks.popLast() else {
+      return Block(capacity: max(capacity, rules.blockBytes))
     }
     spare.clear()
     return spare
@@ -52,6 +52,6 @@ public final class ExportDecoder {
 
   /// Takes back a block that nobody uses any more.
   func recycle(_ block: Block) {
-    if block.capacity == Block.standardCapacity, spareBlocks.count < 2 { spareBlocks.append(block) }
+    if block.capacity == rules.blockBytes, spareBlocks.count < 2 { spareBlocks.append(block) }
   }
 }

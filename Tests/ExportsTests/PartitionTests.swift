@@ -21,6 +21,20 @@ import Testing
     }
   }
 
+  @Test("small blocks change nothing but what is too large to be held", arguments: files, [40, 100, 8 << 20])
+  func smallBlocks(text: String, limit: Int) throws {
+    let blanks = String(repeating: " ", count: 700) + "\n\n"
+    for file in [text, blanks + text, text + blanks, text.replacing(",", with: "," + blanks)] {
+      var rules = sampleRules()
+      rules.maximumTextBytes = limit
+      let whole = try decode(Array(file.utf8), rules: rules)
+      for size in [512, 600, 1_000] {
+        rules.blockBytes = size
+        #expect(try picture(decode(Array(file.utf8), step: 77, rules: rules)) == picture(whole))
+      }
+    }
+  }
+
   private static let pieces = [
     "{\"a\":1}\n\n{\"b\":\"\\\"}\"}\r\n{\"c\":", "[{\"a\":[1,\"]\\\"é\"]} ,\n 17 , {}]", "[{},]", "[1", " [ ] x",
     "{\n}\n",

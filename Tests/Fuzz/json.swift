@@ -10,6 +10,7 @@ import StrictJSON
 public func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeRawBufferPointer(start: start, count: count)
   FuzzedDecoder.shared.check(input)
+  FuzzedDecoder.tight.check(input)
   let block = Block(capacity: count)
   block.append(input)
   let isAccepted = FuzzedDecoder.shared.parser.parse(block.bytes) != nil

@@ -9,7 +9,7 @@ final class DecodeWorker {
   private var reported: Int
 
   /// A worker's own names are forgotten when they are more than this.
-  private static let nameLimit = 1 << 16
+  private static let nameLimit = 1 << 14
 
   init(number: Int, rules: DecodingRules, large: LargeParser, names: NameTable) throws(ExportsError) {
     self.number = number

@@ -46,7 +46,7 @@ struct FileCutter: ~Copyable {
   private mutating func nextBlock(_ decoder: ExportDecoder) -> Block {
     let rest = tail?.bytes[consumed..<(keptEnd ?? tail?.count ?? 0)]
     let count = rest?.count ?? 0
-    let block = decoder.block(capacity: count + Block.standardCapacity / (count > 0 ? 2 : 1))
+    let block = decoder.block(capacity: count + rules.blockBytes / (count > 0 ? 2 : 1))
     if let rest { block.append(UnsafeRawBufferPointer(rebasing: rest)) }
     if let tail, tail.jobs == 0 { decoder.recycle(tail) }
     (tail, consumed, keptEnd) = (block, 0, nil)

@@ -12,7 +12,7 @@ struct NameMerger {
   private var countBefore = 0
 
   /// How many names there may be. A curriculum has hundreds; a file whose names are made up must not fill the memory.
-  static let limit = 1 << 17
+  static let limit = 1 << 15
 
   init(names: NameTable, workers: Int) {
     self.names = names

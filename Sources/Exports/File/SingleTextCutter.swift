@@ -43,7 +43,7 @@ struct SingleTextCutter: TextCutter {
   }
 
   private mutating func drop(_ count: Int, _ fresh: Int, _ trimmed: Int, _ isEnd: Bool) -> TextCut {
-    if dropped.all == 0 { dropped.all = held + gap }
+    if dropped.all == 0 { (dropped.all, held) = (held + gap, 0) }
     if trimmed > 0 { dropped.text = dropped.all + trimmed }
     dropped.all += fresh
     guard isEnd else { return TextCut(consumed: count) }

@@ -9,9 +9,13 @@ final class FuzzedDecoder: @unchecked Sendable {
   static let shared = FuzzedDecoder(rules: rules)
   /// The one for texts that the store kept, which name learners by pseudonyms.
   static let kept = FuzzedDecoder(rules: keptRules)
+  /// The one to which many texts are too large.
+  static let tight = FuzzedDecoder(rules: tightRules)
 
   let parser: JSONParser
   private var decoder: ExportDecoder
+  /// Reads a file in small blocks.
+  private var patient: ExportDecoder
   private var uses = 0
 
   private let rules: DecodingRules
@@ -21,10 +25,23 @@ final class FuzzedDecoder: @unchecked Sendable {
     do {
       parser = try JSONParser(capacity: 1 << 20, depth: rules.parserDepth)
       decoder = try ExportDecoder(rules: rules, jobs: 1, names: NameTable())
+      patient = try ExportDecoder(rules: Self.patient(rules), jobs: 1, names: NameTable())
     } catch {
       fatalError("\(error)")
     }
   }
+
+  private static func patient(_ rules: DecodingRules) -> DecodingRules {
+    var rules = rules
+    rules.blockBytes = 1 << 10
+    return rules
+  }
+
+  private static let tightRules: DecodingRules = {
+    var tight = rules
+    tight.maximumTextBytes = 1_500
+    return tight
+  }()
 
   private static let rules: DecodingRules = {
     let quiz = Quiz(
@@ -67,16 +84,23 @@ final class FuzzedDecoder: @unchecked Sendable {
   func check(_ input: UnsafeRawBufferPointer) {
     do {
       uses += 1
-      if uses % 1_000 == 0 { decoder = try ExportDecoder(rules: rules, jobs: 1, names: NameTable()) }
-      let whole = try picture(input, step: .max)
-      let pieces = try picture(input, step: 1 + (input.count + uses) % 7)
+      if uses % 1_000 == 0 {
+        decoder = try ExportDecoder(rules: rules, jobs: 1, names: NameTable())
+        patient = try ExportDecoder(rules: Self.patient(rules), jobs: 1, names: NameTable())
+      }
+      let whole = try picture(input, decoder, step: .max)
+      // A table comes in as many parts as blocks.
+      let isJSON = FileFormat(prefix: input) == .json
+      let pieces = try picture(input, isJSON ? patient : decoder, step: 1 + input.count % 97)
       precondition(whole == pieces, "pieces make a difference: \(whole) \(pieces)")
     } catch {
       fatalError("\(error)")
     }
   }
 
-  private func picture(_ input: UnsafeRawBufferPointer, step: Int) throws -> [String] {
+  private func picture(
+    _ input: UnsafeRawBufferPointer, _ decoder: ExportDecoder, step: Int
+  ) throws -> [String] {
     let reader = decoder.reader(source: Self.source(of: input, step: step))
     var texts: [String] = []
     while let text = try reader.next() {
