@@ -14,12 +14,15 @@ public final class ExportDecoder {
   let jobs: Int
   var merger: NameMerger
   private var spareBlocks: [Block] = []
+  private let seed: NameTable
+  private let large: LargeParser
+  private var retrying: RetryDecoder?
 
   /// A decoder with `jobs` workers (at least 1); it starts threads with the first file over 4 MiB, and none for 1.
   public init(rules: DecodingRules, jobs: Int, names: NameTable) throws(ExportsError) {
     self.rules = rules
     self.jobs = max(1, jobs)
-    let large = LargeParser(capacity: rules.maximumTextBytes, depth: rules.parserDepth)
+    (seed, large) = (names, LargeParser(capacity: rules.maximumTextBytes, depth: rules.parserDepth))
     var workers: [DecodeWorker] = []
     for number in 0..<self.jobs {
       workers.append(try DecodeWorker(number: number, rules: rules, large: large, names: names))
@@ -39,6 +42,14 @@ public final class ExportDecoder {
     source: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
   ) -> ExportFileReader {
     ExportFileReader(decoder: self, facts: facts, hashes: hashes, source: source)
+  }
+
+  /// The decoder of kept texts.
+  func retry() throws(ExportsError) -> RetryDecoder {
+    if let retrying { return retrying }
+    let made = try RetryDecoder(rules: rules, large: large, names: seed)
+    retrying = made
+    return made
   }
 
   /// An empty block with room for `capacity` bytes.

@@ -15,6 +15,7 @@ public final class ExportFileReader {
   private var isFinished = false
   private var listed = 0
   private var skipped = 0
+  private var rawBytes = 0
   private var acceptsEvents = false
   private var refusesEvents = false
 
@@ -86,6 +87,7 @@ public final class ExportFileReader {
     while cutter.hasMore, isRoomForJob {
       guard let job = try cutter.nextJob(decoder) else { continue }
       job.block.jobs += 1
+      job.isListed = listed < FileSummary.problemLimit
       jobs.append(job)
       if decoder.jobs == 1 || jobs.count == 1 && !cutter.hasMore {
         decoder.pool.runHere(job)
@@ -141,13 +143,27 @@ public final class ExportFileReader {
     summary.documents += text.documentsImported
     summary.rejectedDocuments += text.documentsRejected
     summary.rejectedEvents += text.rejectedEvents
-    let refusals = text.rejectedEvents > 0 ? text.rejectedEvents : text.problems.count
-    text.problems = Array(text.problems.prefix(FileSummary.problemLimit - listed))
-    text.skipped = Array(text.skipped.prefix(FileSummary.problemLimit - skipped))
+    let documents = text.problems.count + (text.isUnlistedRefusal ? 1 : 0)
+    let refusals = text.rejectedEvents > 0 ? text.rejectedEvents : documents
+    text.problems = kept(text.problems.prefix(FileSummary.problemLimit - listed))
+    text.skipped = kept(text.skipped.prefix(FileSummary.problemLimit - skipped))
     listed += text.problems.count
     skipped += text.skipped.count
     summary.unlistedProblems += refusals - text.problems.count
     return text
+  }
+
+  /// The problems, without the texts of those that a file has too much of: they are cut to nothing.
+  private func kept(_ problems: ArraySlice<ImportProblem>) -> [ImportProblem] {
+    var problems = Array(problems)
+    for place in problems.indices {
+      rawBytes += problems[place].raw?.text.utf8.count ?? 0
+      guard rawBytes > FileSummary.rawLimit, let raw = problems[place].raw else { continue }
+      rawBytes -= raw.text.utf8.count
+      problems[place].raw?.text = ""
+      problems[place].raw?.isCut = true
+    }
+    return problems
   }
 
   /// A document of several texts is imported when an event got in or nothing was refused.

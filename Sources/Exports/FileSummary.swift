@@ -24,4 +24,7 @@ public struct FileSummary: Sendable {
 
   /// At most so many refusals of a file are listed, and as many skipped events.
   public static let problemLimit = 1_000
+
+  /// The texts that are kept of a file's refused units have together at most so many bytes.
+  public static let rawLimit = 32 << 20
 }

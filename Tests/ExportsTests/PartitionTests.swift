@@ -30,7 +30,9 @@ import Testing
       let whole = try decode(Array(file.utf8), rules: rules)
       for size in [512, 600, 1_000] {
         rules.blockBytes = size
-        #expect(try picture(decode(Array(file.utf8), step: 77, rules: rules)) == picture(whole))
+        let small = try picture(decode(Array(file.utf8), step: 77, rules: rules))
+        #expect(zip(small, picture(whole)).first { $0 != $1 } == nil)
+        #expect(small.count == picture(whole).count)
       }
     }
   }

@@ -20,6 +20,8 @@ public struct DecodedText: Sendable {
   public internal(set) var skipped: [ImportProblem] = []
   /// How many events were refused; more than `problems` lists when they are many.
   public internal(set) var rejectedEvents = 0
+  /// Whether it is refused as a whole without a problem that says why.
+  var isUnlistedRefusal = false
   /// What its only problem is if no further text follows: a line that ends inside a value is cut.
   var problemIfLast: ImportProblem?
   /// Where it stands in a document of several texts, which is counted on its last one.
@@ -34,6 +36,13 @@ extension DecodedText {
     var text = DecodedText()
     text.problems = [problem]
     text.documentsRejected = 1
+    return text
+  }
+
+  /// A text that is refused as a whole and only counted.
+  static var unlistedRefusal: DecodedText {
+    var text = DecodedText()
+    (text.documentsRejected, text.isUnlistedRefusal) = (1, true)
     return text
   }
 }

@@ -35,6 +35,7 @@ final class DocumentDecoder {
     guard text.fullCount == nil, text.bytes.count <= rules.maximumTextBytes else { return .refusal(text.tooLarge) }
     return try parsers.withTape(of: text.bytes) { tape throws(ExportsError) in
       guard let tape, !tape.isDeeper(than: rules.maximumDepth) else {
+        if !text.isListed, !text.isElement { return .unlistedRefusal }
         return try SyntaxDiagnosis(rules: rules).refusal(of: text)
       }
       return try decode(tape, text)

@@ -9,6 +9,7 @@ struct DocumentReport {
   /// The result of a document that is refused as a whole. Where its learner cannot be found in it, its text is masked like
   /// one that does not parse: under a misspelt key an id looks like any other text.
   func refusal(_ fault: TapeFault) -> DecodedText {
+    guard text.isListed else { return .unlistedRefusal }
     let places = PlaceIndex(tape, text, places: [fault.place])
     let raw =
       namesLearner
@@ -39,12 +40,12 @@ struct DocumentReport {
   func addFindings(
     _ findings: DocumentFindings, _ form: RecordForm, to result: inout DecodedText, head: (Int) -> ExportHead?
   ) {
-    let events = findings.refusedEvents + findings.skippedEvents
+    let events = (text.isListed ? findings.refusedEvents : []) + findings.skippedEvents
     let places = PlaceIndex(
       tape, text,
       places: events.map(\.fault.place) + findings.remarks.map(\.place) + events.map(\.event)
         + events.map { tape.lastToken($0.event) })
-    for (fault, event) in findings.refusedEvents {
+    for (fault, event) in findings.refusedEvents where text.isListed {
       result.problems.append(problem(fault, .event, places, raw: raw(of: event, form, head(event), places)))
     }
     for (fault, event) in findings.skippedEvents {

@@ -17,6 +17,9 @@ struct SourceText {
   /// Whether the file is UTF-16: then what is no UTF-8 was no UTF-16 (`TranscodingFault`).
   var isTranscoded = false
 
+  /// Whether what is refused in it is listed. If not, enough was refused in its file: it is counted, and no more.
+  var isListed = true
+
   /// Whether it is an element of an array file, which what does not parse refuses whole.
   var isElement: Bool { !pointerPrefix.isEmpty }
 

@@ -11,6 +11,7 @@ struct ArrayCutter: TextCutter {
   private var comma: TextPosition
   private var state = State.before
   private var element = 0
+  private var elementStart: TextPosition
   private var scan: ElementScan
   private var dropped = 0
   /// How far into the held bytes the scanner has come.
@@ -21,7 +22,7 @@ struct ArrayCutter: TextCutter {
   init(limit: Int, maximumDepth: Int, start: TextPosition) {
     self.limit = limit
     self.maximumDepth = maximumDepth
-    (position, opened, comma) = (start, start, start)
+    (position, opened, comma, elementStart) = (start, start, start, start)
     scan = ElementScan(maximumDepth: maximumDepth)
   }
 
@@ -73,13 +74,13 @@ struct ArrayCutter: TextCutter {
   private mutating func beginElement(_ bytes: UnsafeRawBufferPointer, _ place: Int, _ cut: inout TextCut) {
     move(bytes, to: place, &cut)
     scan = ElementScan(maximumDepth: maximumDepth)
-    state = .inside
+    (elementStart, state) = (position, .inside)
   }
 
   private mutating func finishElement(_ bytes: UnsafeRawBufferPointer, _ place: Int, _ cut: inout TextCut) {
     let range = cut.consumed..<place
-    if scan.isScalar, dropped == 0, refuseScalar(bytes, range, &cut) { return }
-    var slice = TextSlice(range: range, start: position, pointerPrefix: "/\(element)")
+    if scan.isScalar, dropped == 0, !Self.isPlain(bytes, range), refuseScalar(bytes, range, &cut) { return }
+    var slice = TextSlice(range: range, start: elementStart, pointerPrefix: "/\(element)")
     if dropped + range.count > limit { (slice.fullCount, slice.range) = (dropped + range.count, 0..<0) }
     cut.texts.append(slice)
     move(bytes, to: place, &cut)
@@ -118,6 +119,11 @@ struct ArrayCutter: TextCutter {
       code: .tooDeep, message: "nested deeper than \(maximumDepth) levels (--max-depth)", position: bracket,
       pointer: pointer)
     state = .failed
+  }
+
+  /// A short number of digits, as files that are no exports have them by the million.
+  private static func isPlain(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
+    range.count < 18 && bytes[range.lowerBound] != UInt8(ascii: "0") && range.allSatisfy { bytes[$0] &- 0x30 < 10 }
   }
 
   /// A number or word that is wrong is told by what follows it, too.

@@ -3,6 +3,8 @@
 final class DecodeJob: @unchecked Sendable {
   let block: Block
   let slices: [TextSlice]
+  /// Whether what is refused is listed; if not, it is only counted.
+  var isListed = true
   /// What is known of the file.
   let facts: FileFacts
   var results: [DecodedText] = []

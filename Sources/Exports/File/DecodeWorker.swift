@@ -40,7 +40,10 @@ final class DecodeWorker {
 
   private func decode(_ slice: TextSlice, of job: DecodeJob) throws(ExportsError) -> DecodedText {
     switch slice.content {
-    case .json: return try decoder.decode(SourceText(slice, in: job.block))
+    case .json:
+      var text = SourceText(slice, in: job.block)
+      text.isListed = job.isListed
+      return try decoder.decode(text)
     case .table(let chunk):
       var text = decoder.decode(chunk, SourceText(slice, in: job.block))
       text.isOfTable = true
