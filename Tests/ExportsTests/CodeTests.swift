@@ -49,6 +49,19 @@ private let good = export(lesson())
     CodeCase(.jsonTrailing, good + good, good + "\n" + good, "one per line"),
     CodeCase(.jsonTrailing, "[\(good)] x", "[\(good)] \n", "after the end"),
     CodeCase(.tooDeep, nested(65), nested(64), "deeper than 64"),
+    CodeCase(.tooDeep, nested(65, around: ""), nested(64, around: ""), "deeper than 64"),
+    CodeCase(.tooDeep, "[\(nested(65))]", "[\(nested(64))]", "deeper than 64", "/0"),
+    CodeCase(
+      .cutLine, good + "\n" + good.dropLast(9) + "\n\n", good + "\n" + good.dropLast(9) + "\n" + good,
+      "the last line is cut"),
+    CodeCase(
+      .cutLine, good + "\n" + good + "\u{0}\u{0}\u{0}", good + "\n" + good + "\u{0}\n" + good, "the last line is cut"),
+    CodeCase(.jsonTrailing, good + "\u{0}\u{0}", good, "NUL bytes after the end of the document"),
+    CodeCase(.jsonTrailing, "[\(good)]\u{0}", "[\(good)]\n", "NUL bytes after the end of the document"),
+    CodeCase(.documentTooLarge, padded(by: 1) + "\n", padded(by: 0) + "\n", "8388609 bytes in one document"),
+    CodeCase(
+      .documentTooLarge, "\n\(padded(by: 1))\n\(good)", "\n \(padded(by: 0)) \r\n\(good)",
+      "8388609 bytes in one document"),
     CodeCase(.jsonNumber, export(members: "\"x\":1e400,"), export(members: "\"x\":1e300,"), "out of range"),
     CodeCase(.halfSurrogate, export(members: #""x":"\ud800","#), export(members: #""x":"\ud83d\ude00","#), "surrogate"),
     CodeCase(.cutLine, good + "\n" + good.dropLast(9), good + "\n" + good, "the last line is cut"),
@@ -107,6 +120,9 @@ private let good = export(lesson())
       "nearest: lessonCompleted"),
     CodeCase(.defaultDate, export(lesson(at: #""1970-01-01T00:00:00Z""#)), good, "1970-01-01 is a default"),
     CodeCase(
+      .unknownTimeZone, export(members: #""timeZone":"Mars/Olympus","#), export(members: #""timeZone":"UTC","#),
+      "time zone Mars/Olympus is not known", "/timeZone"),
+    CodeCase(
       .storedValue, export(members: #""progress":{"quiz1Passed":2},"#),
       export(members: #""progress":{"quiz1Passed":"YES"},"#), "quiz1Passed holds an integer"),
     CodeCase(.documentTooLarge, padded(by: 1), padded(by: 0), "8388609 bytes in one document; at most 8 MiB"),
@@ -123,9 +139,9 @@ private let good = export(lesson())
     return text.dropLast() + String(repeating: " ", count: (8 << 20) - text.utf8.count + excess) + "}"
   }
 
-  private static func nested(_ depth: Int) -> String {
+  private static func nested(_ depth: Int, around inner: String = "1") -> String {
     export(
-      members: "\"x\":" + String(repeating: "[", count: depth - 1) + "1" + String(repeating: "]", count: depth - 1)
+      members: "\"x\":" + String(repeating: "[", count: depth - 1) + inner + String(repeating: "]", count: depth - 1)
         + ",")
   }
 

@@ -37,7 +37,8 @@ struct Decoded {
 
 func sampleRules() -> DecodingRules {
   var rules = DecodingRules(
-    storageKeys: sampleKeys, pseudonym: { String(repeating: "0", count: 31) + String($0.utf8.count % 10) })
+    storageKeys: sampleKeys, pseudonym: { String(repeating: "0", count: 31) + String($0.utf8.count % 10) },
+    isKnownTimeZone: { $0 != "Mars/Olympus" })
   rules.activities = CurriculumActivities(sampleCurriculum)
   return rules
 }
