@@ -7,8 +7,12 @@ enum JSONLayout {
   /// The layout of a file that begins with `bytes` (blanks before are passed over), or nil when more must be seen.
   ///
   /// Lines are told from one text by a complete object alone on the first or the second line that is not blank.
-  init?(_ bytes: UnsafeRawBufferPointer, isEnd: Bool, limit: Int) {
-    if bytes[JSONBlank.leadingCount(bytes)...].first == UInt8(ascii: "[") {
+  /// Only what a text may have of bytes counts, so that the layout does not depend on how much is seen at once.
+  init?(_ seen: UnsafeRawBufferPointer, isEnd: Bool, limit: Int) {
+    let text = seen[JSONBlank.leadingCount(seen)...]
+    let bytes = UnsafeRawBufferPointer(rebasing: text.prefix(limit + 1))
+    let isEnd = isEnd && bytes.count == text.count
+    if bytes.first == UInt8(ascii: "[") {
       self = .array
       return
     }

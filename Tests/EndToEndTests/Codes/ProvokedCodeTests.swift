@@ -1,8 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ProvokedCodeTests {
-  @Test("An input raises its code through the whole program, its neighbour does not", arguments: ProvokedCode.files + ProvokedCode.archives)
+  @Test(
+    "An input raises its code through the whole program, its neighbour does not",
+    arguments: ProvokedCode.files + ProvokedCode.archives)
   func raises(_ tested: ProvokedCode) throws {
     #expect(try codes(tested, "bad").contains(tested.code))
     #expect(try !codes(tested, "good").contains(tested.code))
