@@ -4,7 +4,8 @@ internal import ProgressModel
 
 /// `import PATH…`
 struct ImportCommand: Command {
-  static let retry = OptionKey.flag("retry", "Reads files although they are known; known events are no-ops.")
+  static let retry = OptionKey.flag(
+    "retry", "Reads files although they are known; without PATH, the refused records that the store keeps.")
   static let learner = OptionKey.once(
     "learner", .text, "ID", "The app's id of the learner, for property lists that name none.")
   static let plainIDs = OptionKey.flag("plain-ids", "Keeps the learners' ids as they are; only when the store is made.")
@@ -16,13 +17,16 @@ struct ImportCommand: Command {
     "max-depth", .integer(in: 1...1024), "N", "Refuses deeper nesting.", default: 64)
 
   let description = CommandDescription(
-    name: "import", summary: "Reads export files and folders into the store",
+    name: "import", summary: "Reads export files, folders and archives into the store",
     discussion: """
-      Exports are JSON: one object, one object per line, or an array. Folders are read with all that is in them; - is \
-      standard input. What cannot be read is refused in the smallest unit that holds the fault, with its place and reason; \
-      the rest goes in. Importing again changes nothing, and a run that was killed is continued by the next one.
+      What a file is, its first bytes tell: JSON exports (one object, one per line, or an array), xAPI statements, CSV tables, \
+      property lists in XML or binary, and zip, tar, gzip or Zstandard archives of them. Folders and app containers \
+      (.xcappdata) are read with all that is in them; - is standard input. What cannot be read is refused in the smallest \
+      unit that holds the fault, with its place and reason; the rest goes in. Importing again changes nothing, and a run \
+      that was killed is continued by the next one.
       """,
-    argument: ArgumentDescription("PATH", .oneOrMore, .path, "Files, folders, or - for standard input."),
+    argument: ArgumentDescription(
+      "PATH", .any, .path, "Files, folders, archives, app containers, or - for standard input."),
     options: [
       GroupOptions.dryRun.description, retry.description, learner.description, GroupOptions.jobs.description,
       plainIDs.description, maximumFileBytes.description, maximumExpandedBytes.description, maximumDepth.description,
@@ -31,10 +35,12 @@ struct ImportCommand: Command {
     ],
     examples: [
       ExampleDescription("bridgekeeper import exports/", "Takes in a folder."),
+      ExampleDescription("bridgekeeper import --retry", "Tries the refused records again, after an update."),
       ExampleDescription("bridgekeeper import --dry-run --json new.jsonl", "Says what would happen."),
     ])
 
   func run(_ context: CommandContext) throws -> CommandResult {
+    if context.invocation.positionals.isEmpty { return try retryRecords(context) }
     let options = Self.options(context.invocation)
     let curriculum = try CurriculumChoice.load(context)
     let store = context.invocation[SharedOptions.store]
@@ -49,6 +55,20 @@ struct ImportCommand: Command {
     let stage = try ImportStage(
       context, access.store, curriculum, byteCount: walk.byteCount, options: options)
     try stage.run(inputs, now: Timestamp(millisecondsSinceEpoch: context.now))
+    return Self.result(stage.summary, context)
+  }
+
+  /// `--retry` without a PATH: the records that the store keeps.
+  private func retryRecords(_ context: CommandContext) throws -> CommandResult {
+    let options = Self.options(context.invocation)
+    guard options.readsKnownFiles else {
+      throw CommandFailure(
+        .usage, "'bridgekeeper import' needs PATH, found nothing; --retry alone reads refused records")
+    }
+    let curriculum = try CurriculumChoice.load(context)
+    let access = try StoreAccess.forWriting(context)
+    let stage = try ImportStage(context, access.store, curriculum, byteCount: nil, options: options)
+    try stage.retry(now: Timestamp(millisecondsSinceEpoch: context.now))
     return Self.result(stage.summary, context)
   }
 

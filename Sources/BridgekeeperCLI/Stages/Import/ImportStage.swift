@@ -5,11 +5,11 @@ internal import Storage
 /// Takes inputs into the store: read, decode, write, in the order of the input, in batches that are kept whole.
 final class ImportStage {
   let writer: ImportWriter
-  private let store: Store
-  private let decoder: ExportDecoder
+  let store: Store
+  let decoder: ExportDecoder
   let options: ImportOptions
   private let maximumFileBytes: Int
-  private let progress: ProgressLine
+  let progress: ProgressLine
   var batch: ImportBatch
   private var bytesDone = 0
   /// What has been done so far.

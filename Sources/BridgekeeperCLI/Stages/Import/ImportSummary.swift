@@ -8,6 +8,8 @@ struct ImportSummary {
   var partly = 0
   var rejected = 0
   var counts = FileCounts()
+  /// Refused records that got in when they were tried again.
+  var resolved = 0
   private var problems = ProblemList()
   private var hasOtherThanUnreadable = false
 
@@ -39,13 +41,19 @@ struct ImportSummary {
     if problem.code != .inputMissing, problem.code != .inputUnreadable { hasOtherThanUnreadable = true }
   }
 
+  /// Adds why a record is refused again.
+  mutating func add(refusal problem: ImportProblem, file: String) {
+    problems.add(problem, file: file)
+    hasOtherThanUnreadable = true
+  }
+
   /// Refused units and warnings in the order of the input.
   var all: [(file: String, problem: ImportProblem)] { problems.all }
 
   /// 0 nothing was refused; 12 something was, something got in; 65 nothing got in; 66 nothing could be read.
   var exitCode: ExitCode {
     guard hasRejections else { return .done }
-    if accepted > 0 { return .partlyRejected }
+    if accepted + resolved > 0 { return .partlyRejected }
     return hasOtherThanUnreadable ? .allMalformed : .inputMissing
   }
 
@@ -55,6 +63,7 @@ struct ImportSummary {
     var parts = [
       "\(plural(counts.eventsNew, "new event")) and \(plural(counts.snapshotsNew, "new snapshot")) from \(plural(imported + partly, "file"))"
     ]
+    if resolved > 0 { parts.append("\(plural(resolved, "refused record")) got in") }
     if counts.eventsKnown > 0 { parts.append("\(plural(counts.eventsKnown, "event")) known before") }
     if unchanged > 0 { parts.append("\(plural(unchanged, "file")) unchanged") }
     if counts.eventsConflicting > 0 { parts.append("\(plural(counts.eventsConflicting, "event")) in conflict") }
