@@ -114,9 +114,9 @@ import Testing
   @Test("A lock that another process holds: try later; the message names the holder; --lock-wait waits")
   func locked() throws {
     let scene = try scene()
-    // Standard input that never ends keeps the importing process, and its lock, alive.
+    // Standard input that never ends keeps the process, and its lock, alive.
     let holder = try Child(
-      Bridgekeeper.path, ["import", "-", "--store", scene.store, "--lock-wait", "60"], in: scene.folder.path,
+      Bridgekeeper.path, ["weekly", "--inbox", "-", "--store", scene.store, "--lock-wait", "60"], in: scene.folder.path,
       input: Pipe())
     defer {
       holder.send(SIGKILL)
@@ -128,7 +128,7 @@ import Testing
       outcome = try scene.run("replay", "--json")
     }
     #expect(outcome.code == 75)
-    #expect(outcome.errors.contains("import") && outcome.errors.contains("\(holder.processID)"))
+    #expect(outcome.errors.contains("weekly") && outcome.errors.contains("\(holder.processID)"))
     #expect(try outcome.json.int("exitCode") == 75)
 
     let begun = ContinuousClock.now
