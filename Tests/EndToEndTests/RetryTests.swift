@@ -35,12 +35,8 @@ import Testing
   func resolved() throws {
     let scene = try scene()
     #expect(try scene.run("import", "t10_no_offset.json").code == 12)
-    let edit = "update rejected set raw_text = replace(raw_text, '2025-12-01T08:06:00', '2025-12-01T08:06:00Z')"
-    let text = try scene.dump(["select raw_text from rejected"]).joined()
-    #expect(text.contains("\"at\""))
-    let time = try #require(text.firstMatch(of: #/"at"\s*:\s*"([^"]+)"/#)?.1)
-    let change = edit.replacing("2025-12-01T08:06:00Z", with: "\(time)Z").replacing(
-      "'2025-12-01T08:06:00'", with: "'\(time)'")
+    // As if the reader had learnt since then what the text means.
+    let change = #"update rejected set raw_text = replace(raw_text, '21.500"', '21.500Z"')"#
     #expect(try Child("/usr/bin/sqlite3", [scene.store, change], in: "/").wait().code == 0)
 
     let dry = try scene.run("import", "--retry", "--dry-run", "--json")
