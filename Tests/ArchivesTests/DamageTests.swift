@@ -78,9 +78,12 @@ import Testing
   @Test("The seeds and findings of the fuzz target are read alike in whatever pieces they come")
   func seeds() throws {
     #expect(Self.seeds.count > 20)
+    // What was read ahead counts as read, so this limit alone is met earlier in small pieces.
+    var limits = ArchiveLimits()
+    limits.ratio = 1 << 20
     for seed in Self.seeds {
       let bytes = Array(try Data(contentsOf: seed))
-      let (once, pieces) = (unpack(bytes, .once), unpack(bytes, .byteByByte))
+      let (once, pieces) = (unpack(bytes, .once, limits), unpack(bytes, .byteByByte, limits))
       #expect(once == pieces && !once.isEmpty || seed.lastPathComponent == "empty.zip", "\(seed.lastPathComponent)")
     }
   }
