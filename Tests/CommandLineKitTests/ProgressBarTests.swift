@@ -37,6 +37,21 @@ struct ProgressBarTests {
     #expect(stage.written == ["\rReading  7,450 files  2.0/s  1:02:05\u{1B}[K"])
   }
 
+  @Test("Bytes are shown in megabytes, with a second count beside them", arguments: [100_000_000, nil])
+  func bytes(_ total: Int?) {
+    let stage = Stage()
+    var bar = ProgressBar(
+      "Importing", total: total, unit: "bytes", columns: 100, clock: { stage.now },
+      write: { stage.written.append($0) })
+    stage.now += .seconds(2)
+    bar.advance(to: 25_460_000, note: "1,204 files")
+    let line =
+      total == nil
+      ? "Importing  25.4 MB  1,204 files  12.7 MB/s  00:02"
+      : "Importing  [#####...............]  25 %  25.4 of 100.0 MB  1,204 files  12.7 MB/s  00:06 left"
+    #expect(stage.written == ["\r\(line)\u{1B}[K"])
+  }
+
   @Test("It draws at most ten times a second, however often it is told")
   func rateLimit() {
     let stage = Stage()

@@ -9,7 +9,7 @@ final class ProgressLine {
 
   deinit { bar?.finish() }
 
-  func advance(to done: Int) { bar?.advance(to: done) }
+  func advance(to done: Int, note: @autoclosure () -> String? = nil) { bar?.advance(to: done, note: note()) }
 
   /// Clears the line, so that what is said next stands on its own.
   func finish() { bar?.finish() }

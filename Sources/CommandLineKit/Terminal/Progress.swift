@@ -26,13 +26,17 @@ struct Progress {
 
   /// `1,234 of 5,678 files`
   func count(of unit: String) -> String {
-    total.map { "\(grouped(done)) of \(grouped($0)) \(unit)" } ?? "\(grouped(done)) \(unit)"
+    if unit == Self.bytes {
+      return (total.map { "\(megabytes(Double(done))) of \(megabytes(Double($0)))" } ?? megabytes(Double(done))) + " MB"
+    }
+    return total.map { "\(grouped(done)) of \(grouped($0)) \(unit)" } ?? "\(grouped(done)) \(unit)"
   }
 
   /// Since the start; not told within the first second, where it says nothing.
-  var rate: String? {
+  func rate(of unit: String) -> String? {
     guard seconds >= 1, done > 0 else { return nil }
     let rate = Double(done) / seconds
+    if unit == Self.bytes { return megabytes(rate) + " MB/s" }
     return rate < 10 ? "\(Double(Int(rate * 10)) / 10)/s" : "\(grouped(Int(rate)))/s"
   }
 
@@ -44,6 +48,8 @@ struct Progress {
   }
 
   private static let barWidth = 20
+  /// The unit that is shown in megabytes.
+  private static let bytes = "bytes"
 }
 
 /// `12,345`: a comma before every three digits.
@@ -54,6 +60,12 @@ private func grouped(_ number: Int) -> String {
     digits.append(digit)
   }
   return (number < 0 ? "-" : "") + String(digits.reversed())
+}
+
+/// `12.3`: millions with one digit, cut.
+private func megabytes(_ bytes: Double) -> String {
+  let tenths = Int(bytes / 100_000)
+  return "\(grouped(tenths / 10)).\(tenths % 10)"
 }
 
 /// `00:07`, `12:30`, `1:00:00`; rounded up to whole seconds.

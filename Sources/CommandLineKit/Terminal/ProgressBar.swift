@@ -40,11 +40,13 @@ public struct ProgressBar {
   }
 
   /// Tells how many are done; draws when the last drawing is a tenth of a second old.
-  public mutating func advance(to done: Int) {
+  ///
+  /// - Parameter note: what else is said, such as a second count.
+  public mutating func advance(to done: Int, note: @autoclosure () -> String? = nil) {
     let now = clock()
     if let lastDrawing, now - lastDrawing < Self.shortestPause { return }
     lastDrawing = now
-    write("\r" + line(done: done, elapsed: now - start) + Self.eraseToEnd)
+    write("\r" + line(done: done, elapsed: now - start, note: note()) + Self.eraseToEnd)
   }
 
   /// Erases the line, so that what is written next begins on a clean one. The bar may be used again.
@@ -54,9 +56,11 @@ public struct ProgressBar {
     write("\r" + Self.eraseToEnd)
   }
 
-  private func line(done: Int, elapsed: Duration) -> String {
+  private func line(done: Int, elapsed: Duration, note: String?) -> String {
     let progress = Progress(done: done, total: total, elapsed: elapsed)
-    let parts = [title, progress.bar, progress.percent, progress.count(of: unit), progress.rate, progress.time]
+    let parts = [
+      title, progress.bar, progress.percent, progress.count(of: unit), note, progress.rate(of: unit), progress.time,
+    ]
     return cut(parts.compactMap { $0 }.joined(separator: "  "), toColumns: columns - 1)
   }
 

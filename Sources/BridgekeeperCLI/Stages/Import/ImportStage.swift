@@ -74,5 +74,5 @@ final class ImportStage {
   }
 
   /// Shows how far the input at hand has been read.
-  func showProgress(_ bytes: Int) { progress.advance(to: bytesDone + bytes) }
+  func showProgress(_ bytes: Int) { progress.advance(to: bytesDone + bytes, note: "\(summary.seen) files") }
 }
