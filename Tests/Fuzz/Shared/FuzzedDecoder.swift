@@ -56,6 +56,8 @@ final class FuzzedDecoder: @unchecked Sendable {
     var rules = DecodingRules(
       storageKeys: StorageKeys(curriculum), pseudonym: { _ in String(repeating: "0", count: 32) })
     rules.activities = CurriculumActivities(curriculum)
+    // Inputs have at most so many bytes; larger blocks would only take time.
+    rules.blockBytes = 1 << 18
     return rules
   }()
 
