@@ -13,15 +13,16 @@ public final class ExportDecoder {
   let pool: WorkerPool
   let jobs: Int
   var merger: NameMerger
-  private var spareBlocks: [Block] = []
+  let blocks: BlockPool
   private let seed: NameTable
   private let large: LargeParser
   private var retrying: RetryDecoder?
 
-  /// A decoder with `jobs` workers (at least 1); it starts threads with the first file over 4 MiB, and none for 1.
+  /// A decoder with `jobs` workers (at least 1); it starts threads with the first file over 1 MiB, and none for 1.
   public init(rules: DecodingRules, jobs: Int, names: NameTable) throws(ExportsError) {
     self.rules = rules
     self.jobs = max(1, jobs)
+    blocks = BlockPool(blockBytes: rules.blockBytes)
     (seed, large) = (names, LargeParser(capacity: rules.maximumTextBytes, depth: rules.parserDepth))
     var workers: [DecodeWorker] = []
     for number in 0..<self.jobs {
@@ -36,6 +37,7 @@ public final class ExportDecoder {
 
   /// A reader of one file. `source` fills the buffer with the file's next bytes and says how many; 0 at its end.
   ///
+  /// It is called by one thread at a time, which may be another than the caller's, until the reader is at its end or gone.
   /// Read it to its end, or let it go, before the next one is used. `hashes`: whether the summary shall hold the SHA-256.
   public func reader(
     of facts: FileFacts = FileFacts(), hashes: Bool = true,
@@ -50,19 +52,5 @@ public final class ExportDecoder {
     let made = try RetryDecoder(rules: rules, large: large, names: seed)
     retrying = made
     return made
-  }
-
-  /// An empty block with room for `capacity` bytes.
-  func block(capacity: Int) -> Block {
-    guard capacity <= rules.blockBytes, let spare = spareBlocks.popLast() else {
-      return Block(capacity: max(capacity, rules.blockBytes))
-    }
-    spare.clear()
-    return spare
-  }
-
-  /// Takes back a block that nobody uses any more.
-  func recycle(_ block: Block) {
-    if block.capacity == rules.blockBytes, spareBlocks.count < 2 { spareBlocks.append(block) }
   }
 }

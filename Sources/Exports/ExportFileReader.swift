@@ -2,12 +2,11 @@ import ProgressModel
 
 /// Hands out the texts of one file, in their order, while workers decode those behind them.
 ///
-/// Memory does not grow with the file: at most 32 MiB are under way. After the last text `summary` says what the file
+/// Memory does not grow with the file: at most 16 MiB are under way. After the last text `summary` says what the file
 /// as a whole is; a problem there refuses everything that was handed out.
 public final class ExportFileReader {
   private let decoder: ExportDecoder
-  private var cutter: FileCutter
-  private var jobs: [DecodeJob] = []
+  private let feed: JobFeed
   private var ready: [DecodedText] = []
   private var nextReady = 0
   /// The text behind one of which it mattered whether it is the last.
@@ -22,18 +21,15 @@ public final class ExportFileReader {
   /// The verdict; final once `next()` has returned nil.
   public private(set) var summary = FileSummary()
 
-  /// How many bytes may be under way.
-  static let inFlightLimit = 32 << 20
-  /// How many texts may be under way.
-  static let textsInFlightLimit = 4 * TextCut.textLimit
-
   init(
     decoder: ExportDecoder, facts: FileFacts, hashes: Bool,
     source: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
   ) {
     self.decoder = decoder
     decoder.merger.beginFile()
-    cutter = FileCutter(rules: decoder.rules, facts: facts, hashes: hashes, source: source)
+    feed = JobFeed(
+      FileCutter(rules: decoder.rules, facts: facts, hashes: hashes, source: source), pool: decoder.pool,
+      blocks: decoder.blocks, readsAhead: decoder.jobs > 1)
   }
 
   deinit {
@@ -67,9 +63,8 @@ public final class ExportFileReader {
   private func decoded() throws(ExportsError) -> DecodedText? {
     while true {
       if let text = takeReady() { return text }
-      try readAhead()
-      if jobs.isEmpty || !decoder.merger.hasRoom { return nil }
-      try receive(jobs.removeFirst())
+      guard decoder.merger.hasRoom, let job = try feed.next() else { return nil }
+      try receive(job)
     }
   }
 
@@ -82,45 +77,17 @@ public final class ExportFileReader {
     return ready[nextReady]
   }
 
-  /// Keeps the workers busy.
-  private func readAhead() throws(ExportsError) {
-    while cutter.hasMore, isRoomForJob {
-      guard let job = try cutter.nextJob(decoder) else { continue }
-      job.block.jobs += 1
-      job.isListed = listed < FileSummary.problemLimit
-      jobs.append(job)
-      if decoder.jobs == 1 || jobs.count == 1 && !cutter.hasMore {
-        decoder.pool.runHere(job)
-        if decoder.jobs == 1 { return }
-      } else {
-        decoder.pool.submit(job)
-      }
-    }
-  }
-
-  /// Whether neither blocks nor texts under way are too many; jobs that share a block stand next to each other.
-  private var isRoomForJob: Bool {
-    var (bytes, texts) = (0, 0)
-    for (place, job) in jobs.enumerated() {
-      if place == 0 || jobs[place - 1].block !== job.block { bytes += job.block.capacity * job.weight }
-      texts += job.slices.count
-    }
-    return bytes < Self.inFlightLimit && texts < Self.textsInFlightLimit
-  }
-
   private func receive(_ job: DecodeJob) throws(ExportsError) {
-    decoder.pool.wait(for: job)
     if let error = job.error { throw error }
     decoder.merger.merge(job)
     (ready, nextReady) = (job.results, 0)
     job.results = []
-    job.block.jobs -= 1
-    if job.block.jobs == 0, job.block !== cutter.tail { decoder.recycle(job.block) }
+    decoder.blocks.release(job.block)
   }
 
   /// What the parser refuses in an array refuses the whole file.
   private func fatal(_ text: DecodedText) -> ImportProblem? {
-    guard cutter.layout == .array, var problem = text.problems.first, Self.arrayFaults.contains(problem.code) else {
+    guard feed.layout == .array, var problem = text.problems.first, Self.arrayFaults.contains(problem.code) else {
       return nil
     }
     problem.unit = .file
@@ -148,6 +115,7 @@ public final class ExportFileReader {
     text.problems = kept(text.problems.prefix(FileSummary.problemLimit - listed))
     text.skipped = kept(text.skipped.prefix(FileSummary.problemLimit - skipped))
     listed += text.problems.count
+    if listed >= FileSummary.problemLimit { feed.stopListing() }
     skipped += text.skipped.count
     summary.unlistedProblems += refusals - text.problems.count
     return text
@@ -177,25 +145,21 @@ public final class ExportFileReader {
   private func finish() throws(ExportsError) {
     isFinished = true
     dropJobs()
-    if summary.problem == nil { summary.problem = decoder.merger.fault?.problem ?? cutter.fault?.problem }
+    let end = try feed.finish()
+    if summary.problem == nil { summary.problem = decoder.merger.fault?.problem ?? end.fault?.problem }
     decoder.merger.endFile(isRefused: summary.problem != nil)
-    summary.digest = try cutter.finish()
-    summary.bytes = cutter.bytes
-    if let tail = cutter.tail { decoder.recycle(tail) }
-    if summary.texts == 0, summary.problem == nil { remarkOnNothing() }
+    summary.digest = end.digest
+    summary.bytes = end.bytes
+    if summary.texts == 0, summary.problem == nil { remarkOnNothing(in: end.layout) }
   }
 
   /// Waits for what is under way and is not wanted any more.
   private func dropJobs() {
-    for job in jobs {
-      decoder.pool.wait(for: job)
-      decoder.merger.note(job)
-    }
-    jobs = []
+    for job in feed.stop() { decoder.merger.note(job) }
   }
 
-  private func remarkOnNothing() {
-    if cutter.layout == .array {
+  private func remarkOnNothing(in layout: JSONLayout?) {
+    if layout == .array {
       summary.warnings = [
         ImportWarning(code: .noRecords, name: "", detail: "", count: 1, line: 1, column: 1, pointer: nil)
       ]

@@ -7,22 +7,19 @@ public struct EventRecord: Hashable, Sendable {
   public var seq: Int64
   /// Milliseconds since 1970, or `EventRecord.noTime` for an event without a usable time.
   public var millisecondsSinceEpoch: Int64
-  /// What happened.
-  public var kind: EventKind
-  /// The lesson, quiz or badge; of a reset with scope `badge:<id>`, that badge; else 0.
-  public var subject: NameID = 0
-  /// The question of an answer, else 0.
-  public var question: NameID = 0
+  // From here on in falling size: a record has 72 bytes so, and 88 in the order of their meaning.
   /// The number of the attempt of quiz events, from 1; 0 where the input has none.
   public var attempt: Int64 = 0
   /// The index of the choice of an answer, or `skipped`, or `notRecorded`.
   public var selected: Int64 = 0
-  /// Whether an answer is marked as correct; nil when not recorded.
-  public var correct: Bool?
   /// The score of a finish.
   public var score: Int64 = 0
   /// The number of questions that a finish names, if it does.
   public var total: Int64?
+  /// What happened.
+  public var kind: EventKind
+  /// Whether an answer is marked as correct; nil when not recorded.
+  public var correct: Bool?
   /// The pass mark of a finish, if it is recorded.
   public var passed: Bool?
   /// What a reset clears.
@@ -30,6 +27,10 @@ public struct EventRecord: Hashable, Sendable {
   /// Which curriculum and app version the event itself names: an index into `ExportDocument.origins` or
   /// `DeviceHistory.origins`; 0 = none.
   public var origin: UInt16 = 0
+  /// The lesson, quiz or badge; of a reset with scope `badge:<id>`, that badge; else 0.
+  public var subject: NameID = 0
+  /// The question of an answer, else 0.
+  public var question: NameID = 0
   /// The xAPI statement it came as: an index into `ExportDocument.statements`; 0 = none.
   public var statement: UInt32 = 0
 

@@ -3,12 +3,12 @@ final class Block: @unchecked Sendable {
   let capacity: Int
   /// How many bytes of it are filled.
   private(set) var count = 0
-  /// How many jobs are under way with it; the reader alone counts.
-  var jobs = 0
+  /// How many hold it, jobs and the cutter; counted by the pool, under its monitor.
+  var holders = 0
   private let memory: UnsafeMutableRawBufferPointer
 
   /// How much of a file is read at once.
-  static let standardCapacity = 4 << 20
+  static let standardCapacity = 1 << 20
 
   init(capacity: Int = Block.standardCapacity) {
     self.capacity = capacity

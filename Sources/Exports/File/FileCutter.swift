@@ -8,16 +8,16 @@ struct FileCutter: ~Copyable {
   private var source: TextSource
   private var cutter: (any TextCutter)?
   /// The block whose end, from `consumed` on, is still to be cut.
-  private(set) var tail: Block?
+  private var tail: Block?
   private var consumed = 0
   private var keptEnd: Int?
   /// Whether texts are left in the tail that need no more bytes.
   private var isFull = false
   private(set) var layout: JSONLayout?
-  private(set) var fault: FileFault?
+  private var fault: FileFault?
   /// Where the block after the blanks that were passed over starts.
   private var start = TextPosition()
-  private(set) var isAtEnd = false
+  private var isAtEnd = false
 
   init(
     rules: DecodingRules, facts: FileFacts, hashes: Bool,
@@ -29,28 +29,38 @@ struct FileCutter: ~Copyable {
   }
 
   /// How many bytes of the file were read so far.
-  var bytes: Int { source.file.bytes }
+  private var bytes: Int { source.file.bytes }
 
-  /// The next texts, in a block of `decoder`; none when more must be read, or nothing is left (`isAtEnd`, `fault`).
-  mutating func nextJob(_ decoder: ExportDecoder) throws(ExportsError) -> DecodeJob? {
-    if isFull, let tail { return cut(tail) }
-    let block = nextBlock(decoder)
+  /// Whether there may be more texts.
+  var hasMore: Bool { fault == nil && (isFull || !isAtEnd) }
+
+  /// The next texts, in a block that the job shares with the cutter; none when more must be read, or nothing is left
+  /// (`hasMore`).
+  mutating func nextJob(_ blocks: BlockPool) throws(ExportsError) -> DecodeJob? {
+    if isFull, let tail { return cut(tail, blocks) }
+    let block = nextBlock(blocks)
     try fill(block)
     if fault != nil { return nil }
     if cutter == nil { detect(block.bytes) }
     guard cutter != nil else { return nil }
-    return cut(block)
+    return cut(block, blocks)
   }
 
-  /// A block that begins with what the last cut left over.
-  private mutating func nextBlock(_ decoder: ExportDecoder) -> Block {
+  /// A block that begins with what the last cut left over; there is room for half as many bytes more, so that a long text is
+  /// moved a few times only.
+  private mutating func nextBlock(_ blocks: BlockPool) -> Block {
     let rest = tail?.bytes[consumed..<(keptEnd ?? tail?.count ?? 0)]
     let count = rest?.count ?? 0
-    let block = decoder.block(capacity: count + rules.blockBytes / (count > 0 ? 2 : 1))
+    let block = blocks.block(capacity: count > 0 ? count + max(count, rules.blockBytes) / 2 : 0)
     if let rest { block.append(UnsafeRawBufferPointer(rebasing: rest)) }
-    if let tail, tail.jobs == 0 { decoder.recycle(tail) }
+    release(blocks)
     (tail, consumed, keptEnd) = (block, 0, nil)
     return block
+  }
+
+  /// Lets go of the block that the cutter holds.
+  private mutating func release(_ blocks: BlockPool) {
+    if let tail = tail.take() { blocks.release(tail) }
   }
 
   private mutating func fill(_ block: Block) throws(ExportsError) {
@@ -105,7 +115,7 @@ struct FileCutter: ~Copyable {
     }
   }
 
-  private mutating func cut(_ block: Block) -> DecodeJob? {
+  private mutating func cut(_ block: Block, _ blocks: BlockPool) -> DecodeJob? {
     let start = consumed
     guard var cut = cutter?.cut(UnsafeRawBufferPointer(rebasing: block.bytes[start...]), isEnd: isAtEnd) else {
       return nil
@@ -119,14 +129,25 @@ struct FileCutter: ~Copyable {
       cut.texts[place].range = range.lowerBound + start..<range.upperBound + start
       cut.texts[place].isTranscoded = source.isTranscoded
     }
-    return cut.texts.isEmpty ? nil : DecodeJob(block: block, slices: cut.texts, facts: facts)
+    if cut.texts.isEmpty { return nil }
+    blocks.share(block)
+    return DecodeJob(block: block, slices: cut.texts, facts: facts)
   }
 
-  /// Whether there may be more texts.
-  var hasMore: Bool { fault == nil && (isFull || !isAtEnd) }
-
-  /// Reads what is left without a look at it; the digest of all bytes if it was asked for and they are not too many.
-  mutating func finish() throws(ExportsError) -> Digest? {
-    fault?.code == .inputTooLarge ? nil : try source.digest(limit: rules.maximumFileBytes)
+  /// Reads what is left without a look at it, for the digest of all bytes.
+  mutating func finish(_ blocks: BlockPool) throws(ExportsError) -> FileEnd {
+    release(blocks)
+    let digest = fault?.code == .inputTooLarge ? nil : try source.digest(limit: rules.maximumFileBytes)
+    return FileEnd(digest: digest, bytes: bytes, fault: fault, layout: layout)
   }
+}
+
+/// What is known of a file once it was read to its end.
+struct FileEnd {
+  /// SHA-256 of its bytes, if it was asked for and they are not too many.
+  var digest: Digest?
+  var bytes: Int
+  /// What refuses the file as a whole.
+  var fault: FileFault?
+  var layout: JSONLayout?
 }
