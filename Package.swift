@@ -86,7 +86,7 @@ let allTests: [Target] = [
   tests("StrictJSONTests", ["StrictJSON", "CSimdJSON", "EmbeddedCatalog"]),
   tests("CivilTimeTests", ["CivilTime"], resources: [.copy("Fixtures")]),
   tests("FilesTests", ["Files"]),
-  tests("HashingTests", ["Hashing"]),
+  tests("HashingTests", ["Hashing", "CSodium"]),
   tests("SQLiteTests", ["SQLite"]),
   tests("SpreadsheetTests", ["Spreadsheet"]),
   tests("ArchivesTests", ["Archives"], resources: [.copy("Fixtures")]),

@@ -34,7 +34,22 @@ public struct Snapshot: Hashable, Sendable {
   /// A snapshot; `values` are sorted here.
   public init(takenAt: Timestamp, values: [Entry], isComplete: Bool) {
     self.takenAt = takenAt
-    self.values = values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    self.values = values.sorted { $0.key.utf8Precedes($1.key) }
     self.isComplete = isComplete
+  }
+}
+
+extension String {
+  /// Whether this text stands before another in the order of their UTF-8 bytes.
+  fileprivate func utf8Precedes(_ other: String) -> Bool {
+    var (left, right) = (self, other)
+    return left.withUTF8 { left in
+      right.withUTF8 { right in
+        let count = Swift.min(left.count, right.count)
+        var place = 0
+        while place < count, left[place] == right[place] { place += 1 }
+        return place == count ? left.count < right.count : left[place] < right[place]
+      }
+    }
   }
 }

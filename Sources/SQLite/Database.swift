@@ -45,12 +45,16 @@ public final class Database {
 
   private init(path: String, uri: String, flags: Int32, busyTimeoutMilliseconds: Int) throws(DatabaseError) {
     self.path = path
+    _ = Self.configured
     let code = sqlite3_open_v2(uri, &handle, flags, nil)
     interrupter = Interrupter(handle)
     guard code == SQLITE_OK else { throw failure(code) }
     sqlite3_busy_timeout(handle, Int32(clamping: busyTimeoutMilliseconds))
     _ = try pragma("schema_version")
   }
+
+  /// Once per process, before the first connection; refused without harm when SQLite is in use already.
+  private static let configured: Void = { _ = csqlite_omit_memory_count() }()
 
   deinit {
     interrupter.forget()

@@ -13,21 +13,38 @@ extension JSONTape {
 
   /// The first key of one object, not of those inside, that it held before.
   func repeatedKey(ofObject index: Int) -> Int? {
-    count(index) <= 24 ? repeatedKeyOfFew(index) : repeatedKeyOfMany(index)
+    count(index) <= Self.few ? repeatedKeyOfFew(index) : repeatedKeyOfMany(index)
   }
 
-  /// Compares each key with those before it: for few keys that is faster than hashing them.
+  /// Up to so many keys, comparing each with all before it is faster than hashing them.
+  private static var few: Int { 64 }
+
+  /// Compares each key's print with those before it, and the keys themselves only where the prints are equal.
   private func repeatedKeyOfFew(_ index: Int) -> Int? {
-    var key = index + 1
-    while key < end(index) {
-      var earlier = index + 1
-      while earlier < key {
-        if isSameText(earlier, key) { return key }
-        earlier = next(earlier + 1)
+    withUnsafeTemporaryAllocation(of: (print: UInt64, key: Int).self, capacity: Self.few) { earlier in
+      var (count, key) = (0, index + 1)
+      while key < end(index) {
+        let print = fingerprint(key)
+        for place in 0..<count where earlier[place].print == print {
+          if isSameText(earlier[place].key, key) { return key }
+        }
+        earlier[count] = (print, key)
+        (count, key) = (count + 1, next(key + 1))
       }
-      key = next(key + 1)
+      return nil
     }
-    return nil
+  }
+
+  /// Made of a key's length and its first and last bytes: different for most keys that are.
+  @inline(__always)
+  private func fingerprint(_ key: Int) -> UInt64 {
+    let bytes = text(key)
+    guard let start = bytes.baseAddress else { return 0 }
+    let length = bytes.count
+    let head = UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
+    if length < 8 { return head & ((1 &<< UInt64(truncatingIfNeeded: length &* 8)) &- 1) }
+    let last = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self))
+    return (head ^ last &* 0x9E37_79B9_7F4A_7C15) &+ UInt64(truncatingIfNeeded: length)
   }
 
   private func repeatedKeyOfMany(_ index: Int) -> Int? {

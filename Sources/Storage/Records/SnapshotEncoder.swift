@@ -30,6 +30,15 @@ enum SnapshotEncoder {
   /// Quotes a text for JSON.
   static func append(quoted words: String, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "\""))
+    if words.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+      text += words.utf8
+    } else {
+      appendEscaped(words, to: &text)
+    }
+    text.append(UInt8(ascii: "\""))
+  }
+
+  private static func appendEscaped(_ words: String, to text: inout [UInt8]) {
     for byte in words.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -42,7 +51,6 @@ enum SnapshotEncoder {
       default: text.append(byte)
       }
     }
-    text.append(UInt8(ascii: "\""))
   }
 
   private static func hexDigit(_ value: UInt8) -> UInt8 {
