@@ -35,7 +35,7 @@ public struct SipHash128: Sendable {
     let low = rest.finished()
     rest.v1 ^= 0xdd
     let high = rest.finished()
-    return Digest(bytes: [low, high].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word &>> ($0 * 8)) } })
+    return withUnsafeBytes(of: (low.littleEndian, high.littleEndian)) { Digest(bytes: Array($0)) }
   }
 
   @inline(__always)

@@ -85,7 +85,7 @@ extension DocumentWriter {
       sharedNameCount: store.names.count,
       insertName: try database.prepare(Store.insertName),
       learners: try LearnerWriter(store),
-      log: try LogWriter(database),
+      log: try LogWriter(database, key: store.contentKey),
       exports: try ExportTable(database),
       snapshots: try SnapshotTable(database))
   }

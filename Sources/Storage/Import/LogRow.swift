@@ -6,4 +6,6 @@ struct LogRow {
   var lastSeq: Int64
   /// Hash of the first `eventCount` contents in `seq` order; nil where that is not known.
   var contentHash: [UInt8]?
+  /// Whether there is a row of it; else saving makes one.
+  var isStored: Bool
 }

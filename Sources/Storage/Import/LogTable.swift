@@ -14,12 +14,25 @@ struct LogTable: ~Copyable {
     guard try find.step() else { return nil }
     defer { find.reset() }
     return LogRow(
-      logID: find.int64(0), eventCount: find.int(1), lastSeq: find.int64(2), contentHash: find.bytes(3))
+      logID: find.int64(0), eventCount: find.int(1), lastSeq: find.int64(2), contentHash: find.bytes(3),
+      isStored: true)
   }
 
-  /// An empty log under the learner's next number.
-  func make(device: String, of learner: LearnerRow) throws(DatabaseError) -> LogRow {
-    let row = LogRow(logID: try keys.next(of: learner), eventCount: 0, lastSeq: 0, contentHash: nil)
+  /// An empty log under the learner's next number; it has no row before it is saved.
+  func make(of learner: LearnerRow) throws(DatabaseError) -> LogRow {
+    LogRow(logID: try keys.next(of: learner), eventCount: 0, lastSeq: 0, contentHash: nil, isStored: false)
+  }
+
+  func save(_ row: LogRow, device: String, of learner: LearnerRow) throws(DatabaseError) {
+    if !row.isStored { return try add(row, device, learner) }
+    try update.bind(row.logID, at: 1)
+    try update.bind(row.eventCount, at: 2)
+    try update.bind(row.lastSeq, at: 3)
+    try update.bind(row.contentHash, at: 4)
+    try update.run()
+  }
+
+  private func add(_ row: LogRow, _ device: String, _ learner: LearnerRow) throws(DatabaseError) {
     try insert.bind(row.logID, at: 1)
     try insert.bind(learner.learnerID, at: 2)
     try insert.bind(device, at: 3)
@@ -27,15 +40,6 @@ struct LogTable: ~Copyable {
     try insert.bind(row.lastSeq, at: 5)
     try insert.bind(row.contentHash, at: 6)
     try insert.run()
-    return row
-  }
-
-  func save(_ row: LogRow) throws(DatabaseError) {
-    try update.bind(row.logID, at: 1)
-    try update.bind(row.eventCount, at: 2)
-    try update.bind(row.lastSeq, at: 3)
-    try update.bind(row.contentHash, at: 4)
-    try update.run()
   }
 }
 

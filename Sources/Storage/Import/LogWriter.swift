@@ -11,6 +11,7 @@ struct LogWriter: ~Copyable {
   private var segments: SegmentWriter
   private let conflicts: ConflictTable
   private var statements: StatementMerger
+  private let key: ContentKey
   private var encoder = RecordEncoder()
 
   /// What came of it: counts, and the log's number.
@@ -35,9 +36,10 @@ struct LogWriter: ~Copyable {
     let device = document.head.device ?? ""
     let known = try logs.row(device: device, of: learner)
     let log: LogRow
-    if let known { log = known } else { log = try logs.make(device: device, of: learner) }
+    if let known { log = known } else { log = try logs.make(of: learner) }
     let target = Target(
-      log: log, origins: document.origins, marks: document.statements, learner: learner, place: place, isTable: isTable)
+      log: log, device: device, origins: document.origins, marks: document.statements, learner: learner, place: place,
+      isTable: isTable)
     if Self.isAscending(events) {
       if log.eventCount == 0 { return try appendAll(events, to: target, hashing: true) }
       if let result = try appendBehindKnown(events, to: target) { return result }
@@ -48,6 +50,7 @@ struct LogWriter: ~Copyable {
 
   private struct Target {
     var log: LogRow
+    var device: String
     var origins: [EventOrigin]
     var marks: [StatementMark]
     var learner: LearnerRow
@@ -72,18 +75,13 @@ struct LogWriter: ~Copyable {
   private mutating func appendAll(
     _ events: [EventRecord], to target: Target, hashing: Bool
   ) throws(DatabaseError) -> Result {
-    encode(events)
-    var hash: [UInt8]?
-    if hashing {
-      var content = ContentHash()
-      content.update(encoder.bytes[1..<encoder.count - 1])
-      hash = content.bytes
-    }
+    encode(events[...])
+    let hash = hashing ? self.hash(ofOrdered: events) : nil
     try segments.write(
       events[...], text: encoder.bytes, origins: target.origins, marks: target.marks, log: target.log.logID,
       learner: target.learner,
       place: target.place)
-    try save(target.log, adding: events[...], hash: hash)
+    try save(target, adding: events[...], hash: hash)
     return Result(logID: target.log.logID, newCount: events.count)
   }
 
@@ -94,23 +92,18 @@ struct LogWriter: ~Copyable {
     let log = target.log
     let count = log.eventCount
     guard let hash = log.contentHash, events.count >= count, events[count - 1].seq == log.lastSeq else { return nil }
-    encoder.begin()
-    for event in events[..<count] { encoder.append(event) }
-    let knownEnd = encoder.count
-    for event in events[count...] { encoder.append(event) }
-    encoder.end()
-    var content = ContentHash()
-    content.update(encoder.bytes[1..<knownEnd])
+    var content = ContentHash(key: key)
+    content.update(events[..<count])
     guard content.bytes == hash else { return nil }
     var result = Result(logID: log.logID, knownCount: count)
     if target.isTable { result.duplicateCount = try stored.count(in: log, file: target.place.file) }
     guard events.count > count else { return result }
-    content.update(encoder.bytes[knownEnd..<encoder.count - 1])
-    encoder.reopen(at: knownEnd)
+    content.update(events[count...])
+    encode(events[count...])
     try segments.write(
-      events[count...], text: UnsafeRawBufferPointer(rebasing: encoder.bytes[knownEnd...]), origins: target.origins,
-      marks: target.marks, log: log.logID, learner: target.learner, place: target.place)
-    try save(log, adding: events[count...], hash: content.bytes)
+      events[count...], text: encoder.bytes, origins: target.origins, marks: target.marks, log: log.logID,
+      learner: target.learner, place: target.place)
+    try save(target, adding: events[count...], hash: content.bytes)
     result.newCount = events.count - count
     return result
   }
@@ -141,14 +134,14 @@ struct LogWriter: ~Copyable {
     let log = target.log
     result.newCount = fresh.count
     if !fresh.isEmpty {
-      encode(fresh)
+      encode(fresh[...])
       try segments.write(
         fresh[...], text: encoder.bytes, origins: target.origins, marks: target.marks, log: log.logID,
         learner: target.learner, place: target.place)
     }
     if !fresh.isEmpty || log.contentHash == nil {
       let hash = known.count == log.eventCount ? hash(of: known + fresh) : nil
-      try save(log, adding: fresh[...], hash: hash)
+      try save(target, adding: fresh[...], hash: hash)
     }
   }
 
@@ -169,38 +162,42 @@ struct LogWriter: ~Copyable {
   }
 
   /// Nil for a log that holds events without `seq`: their order is no part of what they are.
-  private mutating func hash(of records: [EventRecord]) -> [UInt8]? {
+  private func hash(of records: [EventRecord]) -> [UInt8]? {
     guard records.allSatisfy({ $0.seq > 0 }) else { return nil }
-    encode(records.sorted { $0.seq < $1.seq })
-    var content = ContentHash()
-    content.update(encoder.bytes[1..<encoder.count - 1])
+    return hash(ofOrdered: records.sorted { $0.seq < $1.seq })
+  }
+
+  private func hash(ofOrdered records: [EventRecord]) -> [UInt8] {
+    var content = ContentHash(key: key)
+    content.update(records[...])
     return content.bytes
   }
 
-  private mutating func encode(_ records: [EventRecord]) {
+  private mutating func encode(_ records: ArraySlice<EventRecord>) {
     encoder.begin()
     for record in records { encoder.append(record) }
     encoder.end()
   }
 
   private func save(
-    _ log: LogRow, adding records: ArraySlice<EventRecord>, hash: [UInt8]?
+    _ target: Target, adding records: ArraySlice<EventRecord>, hash: [UInt8]?
   ) throws(DatabaseError) {
-    var log = log
+    var log = target.log
     log.eventCount += records.count
     log.lastSeq = max(log.lastSeq, records.last?.seq ?? 0)
     log.contentHash = hash
-    try logs.save(log)
+    try logs.save(log, device: target.device, of: target.learner)
   }
 }
 
 extension LogWriter {
-  init(_ database: Database) throws(DatabaseError) {
+  init(_ database: Database, key: ContentKey) throws(DatabaseError) {
     self.init(
       logs: try LogTable(database),
       stored: try StoredRecords(database),
       segments: try SegmentWriter(database),
       conflicts: try ConflictTable(database),
-      statements: try StatementMerger(database))
+      statements: try StatementMerger(database),
+      key: key)
   }
 }

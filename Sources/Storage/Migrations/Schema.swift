@@ -3,6 +3,6 @@ internal import SQLite
 /// The schema's history, in order.
 enum Schema {
   static let migrations: [Migration] = [
-    .log, .curriculum, .derived, .views, .claims, .rules, .statements, .statementViews, .ledger,
+    .log, .curriculum, .derived, .views, .claims, .rules, .statements, .statementViews, .ledger, .contentHashes,
   ]
 }

@@ -2,8 +2,7 @@ internal import ProgressModel
 
 /// Writes records as the compact JSON of the store's log: `[[1,1764576000000,1],[2,1764576001000,2,7]]`.
 ///
-/// The text without its outer brackets is the records' *content*: what is compared and hashed. One buffer is used again and
-/// again, and nothing is allocated per record.
+/// One buffer is used again and again, and nothing is allocated per record.
 struct RecordEncoder: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
@@ -30,11 +29,6 @@ struct RecordEncoder: ~Copyable {
     reserve(Self.longestRecord)
     if count > 1 { put(UInt8(ascii: ",")) }
     write(record)
-  }
-
-  /// Turns the comma at `position` into a bracket, so that what follows is an array of its own.
-  mutating func reopen(at position: Int) {
-    start[position] = UInt8(ascii: "[")
   }
 
   /// Ends the array.

@@ -28,6 +28,9 @@ public final class Store {
     pseudonyms = key.map { KeyedHash(key: $0) }
   }
 
+  /// Under what the contents of logs are hashed; a store without its key takes nothing in.
+  var contentKey: ContentKey { ContentKey(pseudonyms) }
+
   /// The store's path.
   public var path: String { database.path }
 
