@@ -47,8 +47,8 @@ import Testing
     let expected = try undisturbed.rows(
       "select learner_id, device, events_n, last_seq, content_hash from log order by 1, 2")
     for cut in 0..<files.count {
-      let temporary = try TemporaryStore()
-      // The same key gives the same pseudonyms, not that they are compared here.
+      // The same key gives the same hashes of contents.
+      let temporary = try TemporaryStore(keyOf: undisturbed)
       let disturbed = try writer(temporary.store, at: 1_000)
       for (number, documents) in files[..<cut].enumerated() {
         try disturbed.beginBatch()

@@ -6,6 +6,7 @@ internal import SQLite
 struct FileTable: ~Copyable {
   private let database: Database
   private let find: Statement
+  private let findSize: Statement
   private let insertion: Statement
   private let completion: Statement
   private let findSame: Statement
@@ -17,6 +18,12 @@ struct FileTable: ~Copyable {
     try find.bind(sha256.bytes, at: 1)
     defer { find.reset() }
     return try find.step()
+  }
+
+  func hasFile(ofByteCount byteCount: Int64) throws(DatabaseError) -> Bool {
+    try findSize.bind(byteCount, at: 1)
+    defer { findSize.reset() }
+    return try findSize.step()
   }
 
   func insert(_ source: ImportSource, run: Int64) throws(DatabaseError) -> Int64 {
@@ -87,6 +94,7 @@ extension FileTable {
     self.init(
       database: database,
       find: try database.prepare("select 1 from file where sha256 = ?1 and outcome in ('imported', 'partly')"),
+      findSize: try database.prepare("select 1 from file where bytes = ?1 limit 1"),
       insertion: try database.prepare("insert into file (run_id, path, bytes, modified_at) values (?1, ?2, ?3, ?4)"),
       completion: try database.prepare(
         """

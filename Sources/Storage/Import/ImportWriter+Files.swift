@@ -8,6 +8,13 @@ extension ImportWriter {
     try during("looking up a file") { () throws(DatabaseError) in try tables.files.isKnown(sha256) }
   }
 
+  /// Whether the ledger holds a file of that size; only then can a file be known.
+  public func hasFile(ofByteCount byteCount: Int64) throws(StorageError) -> Bool {
+    try during("looking up a file") { () throws(DatabaseError) in
+      try tables.files.hasFile(ofByteCount: byteCount)
+    }
+  }
+
   /// Opens the ledger's row of a file, and a savepoint.
   public func beginFile(_ source: ImportSource) throws(StorageError) {
     guard let run, openFile == nil else { throw misuse("a file begins in a batch, when no other is open") }

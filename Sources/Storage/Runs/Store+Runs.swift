@@ -26,13 +26,6 @@ extension Store {
     }
   }
 
-  /// Whether the ledger holds a file of that size; only then can a file be known.
-  public func hasFile(ofByteCount byteCount: Int64) throws(StorageError) -> Bool {
-    try during("looking up a file") { () throws(DatabaseError) in
-      try database.integer("select 1 from file where bytes = ?1 limit 1", [.integer(byteCount)]) != nil
-    }
-  }
-
   /// Whether the ledger holds an archive of that size; only then can an archive be known.
   public func hasArchive(ofByteCount byteCount: Int64) throws(StorageError) -> Bool {
     try during("looking up an archive") { () throws(DatabaseError) in

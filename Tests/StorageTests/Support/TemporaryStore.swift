@@ -11,10 +11,16 @@ final class TemporaryStore {
   let folder: URL
   let store: Store
 
-  /// A new store that knows `names` already, so that its numbers are those of the tests' records.
-  init(zone: String = "UTC", keepsPlainIDs: Bool = false, names: NameTable = items) throws {
+  /// A new store that knows `names` already, so that its numbers are those of the tests' records; with the key of another
+  /// store its pseudonyms and hashes are the other's.
+  init(
+    zone: String = "UTC", keepsPlainIDs: Bool = false, names: NameTable = items, keyOf other: TemporaryStore? = nil
+  ) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "storage-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    if let other {
+      try FileManager.default.copyItem(atPath: other.path + ".key", toPath: folder.appending(path: "s.sqlite.key").path)
+    }
     store = try Store.open(
       folder.appending(path: "s.sqlite").path,
       creating: StoreOptions(zone: zone, keepsPlainIDs: keepsPlainIDs, madeBy: "tests"))

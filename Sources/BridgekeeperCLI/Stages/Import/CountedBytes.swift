@@ -24,7 +24,8 @@ final class CountedBytes {
   /// SHA-256 of all bytes; afterwards they begin anew.
   func digest() throws -> Digest {
     var hash = SHA256()
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
+    // Small enough to come from the heap: a larger one would be new pages for every file.
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     defer { buffer.deallocate() }
     while true {
       try Interruption.check()

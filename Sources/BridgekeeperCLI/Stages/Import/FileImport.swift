@@ -6,7 +6,6 @@ internal import Storage
 
 /// One file's way into the store: hashed, decoded and written behind a savepoint, judged.
 struct FileImport {
-  let store: Store
   let writer: ImportWriter
   let decoder: ExportDecoder
   let maximumFileBytes: Int
@@ -38,7 +37,7 @@ struct FileImport {
 
   /// The hash of a file that may be known, before it is decoded; nil where no file of its size has been read.
   private func digestIfSizeIsKnown(_ input: ImportInput, _ bytes: CountedBytes) throws -> Digest? {
-    guard !input.isStream, let count = input.byteCount, try store.hasFile(ofByteCount: count) else { return nil }
+    guard !input.isStream, let count = input.byteCount, try writer.hasFile(ofByteCount: count) else { return nil }
     return try bytes.digest()
   }
 

@@ -56,7 +56,7 @@ final class ImportStage {
     try batch.begin()
     let bytes = CountedBytes(input.bytes, progress)
     let work = FileImport(
-      store: store, writer: writer, decoder: decoder, maximumFileBytes: maximumFileBytes,
+      writer: writer, decoder: decoder, maximumFileBytes: maximumFileBytes,
       readsKnownFiles: options.readsKnownFiles)
     switch try work.run(input, bytes) {
     case .unchanged: summary.unchanged += 1
