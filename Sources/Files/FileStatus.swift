@@ -51,6 +51,20 @@ public struct FileStatus: Hashable, Sendable {
     modifiedAtMilliseconds = Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
   }
 
+  /// What tells a file from all others while it exists, whatever names it has.
+  public struct Identity: Hashable, Sendable {
+    private let device: UInt
+    private let inode: UInt
+
+    init(device: UInt, inode: UInt) {
+      self.device = device
+      self.inode = inode
+    }
+  }
+
+  /// The same for two names exactly when they name one file.
+  public var identity: Identity { Identity(device: device, inode: inode) }
+
   /// Whether nobody but the owner may do anything with it, as a file with a secret must be.
   public var isPrivate: Bool { permissions & 0o077 == 0 }
 

@@ -33,6 +33,19 @@ import Testing
     #expect(try scene.files(in: "store").isEmpty)
   }
 
+  @Test("In its own folder the store passes itself over, key and lock too; named, it is refused for what it is")
+  func storeAmongTheInputs() throws {
+    let scene = try scene()
+    try FileManager.default.moveItem(atPath: scene.folder / "good.json", toPath: scene.storeFolder + "/good.json")
+    #expect(try scene.run("import", "store").code == 0)
+    let again = try scene.run("import", "store", "--json")
+    #expect(again.code == 0)
+    #expect(try (again.json.int("files.seen"), again.json.int("files.unchanged")) == (1, 1))
+    let named = try scene.run("import", "store/progress.sqlite", "--json")
+    #expect(named.code == 65)
+    #expect(try named.json.list("problems").first?.text("message")?.contains("looks like SQLite") == true)
+  }
+
   @Test("A broken curriculum refuses the import before a store is made")
   func brokenCurriculum() throws {
     let scene = try scene()

@@ -44,8 +44,7 @@ struct ImportCommand: Command {
     let options = Self.options(context.invocation)
     let curriculum = try CurriculumChoice.load(context)
     let store = context.invocation[SharedOptions.store]
-    let walk = InputWalk(
-      context.invocation.positionals, options: options, spoolFolder: FileSystem.folder(of: store))
+    let walk = InputWalk(context.invocation.positionals, options: options, store: store)
     let inputs = try ImportQueue(walk)
     if !inputs.hasInput, !FileSystem.exists(store) {
       return Self.result(try inputs.summaryWithoutInput(), context)

@@ -34,7 +34,7 @@ struct WeeklyCommand: Command {
     let options = context.invocation
     let curriculum = try CurriculumChoice.load(context)
     let access = try StoreAccess.forImport(context, plainIDs: false, isDryRun: false)
-    let inputs = InputWalk(options[Self.inbox], spoolFolder: FileSystem.folder(of: options[SharedOptions.store]))
+    let inputs = InputWalk(options[Self.inbox], store: options[SharedOptions.store])
     let importing = try ImportStage(context, access.store, curriculum, byteCount: inputs.byteCount)
     try importing.run(inputs, now: Timestamp(millisecondsSinceEpoch: context.now))
     for (file, problem) in importing.summary.all { context.messages.warn(problem.line(file: file)) }

@@ -17,11 +17,12 @@ enum InputPlace {
     var isOnlyReadIfKnown = false
   }
 
-  /// Everything that a path on the command line stands for.
-  static func places(from path: String) -> [InputPlace] {
+  /// Everything that a path on the command line stands for. In folders the files of the store are passed over.
+  static func places(from path: String, besides store: StoreFiles) -> [InputPlace] {
     var containers = ContainerFolders(start: path)
     return FolderWalk(path, skipping: InputWalk.isPassedOver).compactMap { found in
       switch found {
+      case .file(let file) where file.path != path && store.contains(file.status): return nil
       case .file(let file): return containers.place(of: File(path: file.path, byteCount: file.status.byteCount))
       case .failure(let error):
         let isMentioned = containers.place(of: File(path: error.path, byteCount: 0)) != nil

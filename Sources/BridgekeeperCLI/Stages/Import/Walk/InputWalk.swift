@@ -12,11 +12,14 @@ final class InputWalk: ImportSteps {
 
   /// Every regular file of the paths; folders are walked in byte order, unfinished uploads and hidden files passed over.
   ///
-  /// `spoolFolder` is where standard input goes when it is large.
-  init(_ paths: [String], options: ImportOptions = ImportOptions(), spoolFolder: String) {
+  /// The files of the store at `store` are passed over, too; standard input goes beside it when it is large.
+  init(_ paths: [String], options: ImportOptions = ImportOptions(), store: String) {
     self.options = options
-    self.spoolFolder = spoolFolder
-    places = paths.flatMap { path in path == "-" ? [.standardInput] : InputPlace.places(from: path) }
+    spoolFolder = FileSystem.folder(of: store)
+    let storeFiles = StoreFiles(ofStoreAt: store)
+    places = paths.flatMap { path in
+      path == "-" ? [.standardInput] : InputPlace.places(from: path, besides: storeFiles)
+    }
   }
 
   /// How many bytes there are to read; nil where standard input is among them.
