@@ -39,9 +39,8 @@ public struct ProgressBar {
     start = clock()
   }
 
-  /// Tells how many are done; draws when the last drawing is a tenth of a second old.
-  ///
-  /// - Parameter note: what else is said, such as a second count.
+  /// Tells how many are done, and in `note` what else is to be said, such as a second count; draws when the last drawing
+  /// is a tenth of a second old.
   public mutating func advance(to done: Int, note: @autoclosure () -> String? = nil) {
     let now = clock()
     if let lastDrawing, now - lastDrawing < Self.shortestPause { return }
