@@ -7,6 +7,7 @@ final class DocumentDecoder {
   /// For JSON in values of the app's storage.
   let json: StoredJSONParser
   private var events: EventDecoder
+  private let nearest = NearestNames()
 
   /// A decoder that numbers names from `names` on; its own additions are provisional (`NameMerger`).
   init(rules: DecodingRules, parsers: ParserPair, names: NameTable) {
@@ -81,7 +82,7 @@ final class DocumentDecoder {
     _ head: ExportHead, _ members: DocumentMembers, _ report: DocumentReport
   ) throws(ExportsError) -> DecodedText {
     let tape = report.tape
-    var findings = DocumentFindings()
+    var findings = DocumentFindings(nearest: nearest)
     for key in members.unknownKeys { findings.unknownKey(key, tape, among: HeadKey.names) }
     remarkOnZone(head, members, &findings)
     var document = ExportDocument(

@@ -1,6 +1,5 @@
 import ProgressModel
 import StrictJSON
-import Spelling
 
 /// What was found wrong in one document: places of the tape, not yet lines and pointers.
 struct DocumentFindings {
@@ -14,6 +13,11 @@ struct DocumentFindings {
   private(set) var remarks: [Remark] = []
   private var numbers: [Key: Int] = [:]
   private var held: (fault: TapeFault, event: Int)?
+
+  /// Knows what unknown names were meant to be.
+  private let nearest: NearestNames
+
+  init(nearest: NearestNames = NearestNames()) { self.nearest = nearest }
 
   /// Whether nothing was found.
   var isEmpty: Bool { refusedEvents.isEmpty && skippedEvents.isEmpty && remarks.isEmpty }
@@ -51,12 +55,14 @@ struct DocumentFindings {
 
   mutating func unknownKey(_ key: Int, _ tape: JSONTape, among known: [String]) {
     let name = tape.string(key).shownInMessage
-    remark(.unknownName, name, at: key) { Self.nearest(name, known) }
+    remark(.unknownName, name, at: key) { [nearest] in nearest.advice(on: name, among: known) }
   }
 
   mutating func unknownType(at value: Int, event: Int, _ tape: JSONTape) {
     let name = tape.string(value).shownInMessage
-    remark(.unknownEventType, name, at: value) { Self.nearest(name, EventKind.allCases.map(\.name)) }
+    remark(.unknownEventType, name, at: value) { [nearest] in
+      nearest.advice(on: name, among: EventKind.allCases.map(\.name))
+    }
     guard skippedEvents.count < Self.limit else { return }
     let message = "event type \(name) is not known"
     skippedEvents.append((TapeFault(code: .unknownEventType, place: value, message: message), event))
@@ -77,9 +83,5 @@ struct DocumentFindings {
       numbers[Key(code: code, name: name)] = remarks.count
       remarks.append(Remark(code: code, name: name, detail: detail(), count: count, place: place))
     }
-  }
-
-  private static func nearest(_ name: String, _ known: [String]) -> String {
-    nearestName(to: name, among: known).map { "; nearest: \($0)" } ?? ""
   }
 }

@@ -97,7 +97,7 @@ extension EventDecoder {
     while key < tape.end(start) {
       if FieldKey(tape.text(key)) == nil {
         isAlone = isAlone && key == fields.unknownKey
-        findings.unknownKey(key, tape, among: FieldKey.allCases.map(\.name))
+        findings.unknownKey(key, tape, among: FieldKey.names)
         if let inner = tape.repeatedKey(inside: key + 1) { repeated(inner, in: start) }
       }
       key = tape.next(key + 1)

@@ -34,6 +34,9 @@ enum FieldKey: UInt8, CaseIterable {
     }
   }
 
+  /// The names of all, in their order.
+  static let names = allCases.map(\.name)
+
   /// As it stands in the format.
   var name: String { "\(self)" }
 
