@@ -11,7 +11,9 @@ public func fuzzArchive(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let pieces = FuzzedArchive(input, format, pieces: 1 + count % 600)
   // Zip has two readers, and a tar archive in a stream is read twice where it can be.
   if format != .zip, !whole.isVerified {
-    precondition(whole.outcomes == pieces.outcomes, "\(whole.outcomes) or \(pieces.outcomes)")
+    promise(
+      whole.outcomes == pieces.outcomes,
+      "pieces make a difference: \(difference(whole.outcomes, pieces.outcomes))")
   }
   return 0
 }
@@ -35,7 +37,8 @@ private final class FuzzedArchive {
     budget = ArchiveBudget(limits)
     let source = pieces.map { Self.once(input, $0) } ?? Self.random(input)
     read(ArchiveReader(source, format: format, streamName: "stream", budget: budget), isNested: false)
-    precondition(bytesOut <= 2 * limits.expandedBytes && outcomes.count <= 4 * limits.members)
+    promise(bytesOut <= 2 * limits.expandedBytes, "\(bytesOut) bytes came out")
+    promise(outcomes.count <= 4 * limits.members, "\(outcomes.count) members came out")
     memory.deallocate()
   }
 
@@ -75,10 +78,14 @@ private final class FuzzedArchive {
   }
 
   private func check(_ member: ArchiveMember) {
-    precondition(member.name.utf8.count <= 3 * limits.nameBytes && member.kind != .folder)
+    promise(member.name.utf8.count <= 3 * limits.nameBytes, "a name of \(member.name.utf8.count) bytes")
+    promise(member.kind != .folder, "a folder was handed out: \(member.name)")
     guard member.fault == nil else { return outcomes.append("\(member.name) \(member.fault?.description ?? "")") }
     let parts = member.name.split(separator: "/", omittingEmptySubsequences: false)
-    precondition(!parts.contains("..") && (parts.first != "" || member.name.isEmpty) && !member.name.contains("\\"))
+    let isRelative = parts.first != "" || member.name.isEmpty
+    promise(
+      !parts.contains("..") && isRelative && !member.name.contains("\\"),
+      "an unsafe name was handed out: \(member.name)")
   }
 
   private func read(_ member: ArchiveMember, of reader: ArchiveReader, isNested: Bool) throws(ArchiveFault) {

@@ -13,18 +13,9 @@ public func fuzzStatements(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt
   {
     let text = Array(StatementEncoder.text(of: part).utf8)
     let again = text.withUnsafeBytes { FuzzedDecoder.shared.parts(of: $0) }
-    precondition(again.allSatisfy { $0.head == part.head }, "another head: \(again.map(\.head))")
-    let (said, meant) = (again.flatMap(sayings), sayings(of: part))
-    precondition(said == meant, "\(said) in place of \(meant)")
+    promise(again.allSatisfy { $0.head == part.head }, "another head: \(again.map(\.head))")
+    let (said, meant) = (again.flatMap(\.sayings), part.sayings)
+    promise(said == meant, "said and meant differ: \(difference(said, meant))")
   }
   return 0
-}
-
-/// The events with names, ids and registrations in place of numbers.
-private func sayings(of part: ExportDocument) -> [String] {
-  part.events.map { event in
-    var content = event.content
-    (content.subject, content.question) = (0, 0)
-    return "\(part.names[event.subject]) \(part.names[event.question]) \(content) \(part.mark(of: event))"
-  }
 }

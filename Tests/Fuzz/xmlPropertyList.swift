@@ -9,10 +9,10 @@ public func fuzzXMLPropertyList(_ start: UnsafePointer<UInt8>?, _ count: Int) ->
   let input = UnsafeRawBufferPointer(start: start, count: count)
   do throws(PropertyListFault) {
     let list = try XMLPropertyList(input)
-    for index in 0..<list.count { precondition(list.position(index) != nil, "a key of XML has a place") }
-    precondition(Set((0..<list.count).map { Array(list.key($0).utf8) }).count == list.count, "a key occurs twice")
+    for index in 0..<list.count { promise(list.position(index) != nil, "a key of XML has a place") }
+    promise(Set((0..<list.count).map { Array(list.key($0).utf8) }).count == list.count, "a key occurs twice")
   } catch {
-    precondition(error.position != nil, "a fault of XML has a place: \(error)")
+    promise(error.position != nil, "a fault of XML has a place: \(error)")
   }
   FuzzedLists.shared.decode(input, isBinary: false)
   _ = AppContainer.bundleIdentifier(ofPropertyList: input)

@@ -17,11 +17,11 @@ final class FuzzedLists: @unchecked Sendable {
   func decode(_ bytes: UnsafeRawBufferPointer, isBinary: Bool) {
     let text = SourceText(bytes: bytes, start: TextPosition(), isWholeFile: true)
     guard let result = try? decoder.decode(text, isBinary: isBinary, of: FileFacts(name: "name")) else {
-      preconditionFailure("the decoder gives up")
+      fatalError("the decoder gives up")
     }
-    precondition(result.documentsImported + result.documentsRejected == 1, "a list is imported or refused")
-    precondition(result.parts.count + result.problems.count == 1, "a list is imported or refused for one reason")
-    for warning in result.warnings { precondition(!warning.problem.message.isEmpty, "a warning says something") }
+    promise(result.documentsImported + result.documentsRejected == 1, "a list is imported or refused")
+    promise(result.parts.count + result.problems.count == 1, "a list is imported or refused for one reason")
+    for warning in result.warnings { promise(!warning.problem.message.isEmpty, "a warning says something") }
   }
 
   private static let curriculum: Curriculum = {
