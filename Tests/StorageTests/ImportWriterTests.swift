@@ -119,6 +119,23 @@ import Testing
     #expect(try temporary.rows("select seq, lesson from events order by seq") == [[1, "x"], [2, "y"]])
   }
 
+  @Test("A run that wrote nothing is as if it had not been; one that a kill left open is ended all the same")
+  func emptyRun() throws {
+    let temporary = try TemporaryStore()
+    let empty = try writer(temporary.store, at: 1)
+    try empty.beginBatch()
+    try empty.commitBatch()
+    try empty.finish(at: .at(2))
+    #expect(try temporary.rows("select * from run").isEmpty)
+    let killed = try writer(temporary.store, at: 3)
+    try killed.beginBatch()
+    try killed.beginFile(ImportSource(path: "a.json"))
+    try killed.finishFile(.imported, counts: FileCounts(), sha256: SHA256.digest("a"), problems: [])
+    try killed.commitBatch()
+    try writer(temporary.store, at: 4).finish(at: .at(5))
+    #expect(try temporary.rows("select run_id, finished_at from run") == [[1, 5]])
+  }
+
   @Test("Refused units are kept once per content, warnings are not")
   func rejected() throws {
     let temporary = try TemporaryStore()

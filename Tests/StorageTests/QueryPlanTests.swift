@@ -11,7 +11,6 @@ import Testing
       "select 1 from learner where pseudonym = ?", "select 1 from log where device = ? and learner_id = ?",
       "select log_id from log where log_id between ? and ? order by log_id desc limit 1",
       "select records from segment where log_id = ? and last_seq >= ? and first_seq <= ?",
-      "select segment_id from segment where segment_id between ? and ? order by segment_id desc limit 1",
       "select 1 from snapshot where learner_id = ? and taken_at = ? and device is ? and content = ?",
       "select 1 from file where bytes = ? limit 1",
       "select 1 from file where sha256 = ? and outcome in ('imported', 'partly')",
@@ -36,14 +35,19 @@ import Testing
     #expect(plan.allSatisfy { !$0.hasPrefix("SCAN") }, "\(plan)")
   }
 
-  @Test("Reading everything goes along the tables' own order, without sorting")
+  @Test("Reading everything goes along tables and indexes in the order of the learners, without sorting")
   func readsInOrder() throws {
     let temporary = try TemporaryStore()
     for wanted in [nil, "temp.wanted_learner"] {
       _ = try HistoryReader.makeTable(of: .learners([]), in: temporary.database)
       let query = HistoryQuery(database: temporary.database, wanted: wanted, lastRun: 3)
-      for table in [("segment", "segment_id"), ("snapshot", "snapshot_id"), ("log", "log_id"), ("export", "log_id")] {
-        let cursor = try query.rows(of: table.0, key: table.1, columns: table.1, byRun: table.0 != "log")
+      for table in [
+        ("segment indexed by segment_by_log", "log_id", "segment_id"),
+        ("snapshot indexed by snapshot_by_time", "learner_id", "taken_at, snapshot_id"), ("log", "log_id", nil),
+        ("export", "log_id", nil),
+      ] {
+        let cursor = try query.rows(
+          of: table.0, key: table.1, columns: table.1, order: table.2, byRun: table.0 != "log")
         let plan = try plan(of: cursor.row.sql, in: temporary)
         #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE") }, "\(plan)")
         if wanted != nil { #expect(plan.contains { $0.hasPrefix("SEARCH t") }, "\(plan)") }

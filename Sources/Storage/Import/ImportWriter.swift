@@ -78,7 +78,7 @@ public final class ImportWriter {
     }
   }
 
-  /// Ends the run: from now on, what it wrote exists for reports.
+  /// Ends the run: from now on, what it wrote exists for reports. A run that wrote nothing is as if it had not been.
   public func finish(at time: Timestamp) throws(StorageError) {
     if run == nil {
       try beginBatch()

@@ -79,7 +79,6 @@ struct LogWriter: ~Copyable {
     let hash = hashing ? self.hash(ofOrdered: events) : nil
     try segments.write(
       events[...], text: encoder.bytes, origins: target.origins, marks: target.marks, log: target.log.logID,
-      learner: target.learner,
       place: target.place)
     try save(target, adding: events[...], hash: hash)
     return Result(logID: target.log.logID, newCount: events.count)
@@ -102,7 +101,7 @@ struct LogWriter: ~Copyable {
     encode(events[count...])
     try segments.write(
       events[count...], text: encoder.bytes, origins: target.origins, marks: target.marks, log: log.logID,
-      learner: target.learner, place: target.place)
+      place: target.place)
     try save(target, adding: events[count...], hash: content.bytes)
     result.newCount = events.count - count
     return result
@@ -137,7 +136,7 @@ struct LogWriter: ~Copyable {
       encode(fresh[...])
       try segments.write(
         fresh[...], text: encoder.bytes, origins: target.origins, marks: target.marks, log: log.logID,
-        learner: target.learner, place: target.place)
+        place: target.place)
     }
     if !fresh.isEmpty || log.contentHash == nil {
       let hash = known.count == log.eventCount ? hash(of: known + fresh) : nil

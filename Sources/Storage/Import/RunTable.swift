@@ -20,7 +20,15 @@ enum RunTable {
     try database.run("update run set retried_n = retried_n + 1 where run_id = ?1", [.integer(run)])
   }
 
+  /// Ends a run; one that left no trace in the ledger leaves none among the runs either: importing again changes nothing.
   static func finish(_ run: Int64, at time: Timestamp, in database: Database) throws(DatabaseError) {
+    try database.run(
+      """
+      delete from run
+      where run_id = ?1 and retried_n = 0 and not exists (select 1 from file where run_id = ?1)
+        and not exists (select 1 from archive where run_id = ?1)
+        and not exists (select 1 from rejected where last_run = ?1)
+      """, [.integer(run)])
     try database.run(
       "update run set finished_at = ?2 where run_id = ?1", [.integer(run), .integer(time.millisecondsSinceEpoch)])
   }

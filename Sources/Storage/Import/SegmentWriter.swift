@@ -5,29 +5,27 @@ internal import SQLite
 /// one for statements, so that a row has marks for all its records or for none.
 struct SegmentWriter: ~Copyable {
   private let insert: Statement
-  private let keys: FreeKeys
+  private let database: Database
   private let statements: StatementTable
   private var encoder = RecordEncoder()
 
   /// Stores `records` (in `seq` order); `text` holds them as one JSON array.
   mutating func write(
     _ records: ArraySlice<EventRecord>, text: UnsafeRawBufferPointer, origins: [EventOrigin], marks: [StatementMark],
-    log: Int64, learner: LearnerRow, place: RowPlace
+    log: Int64, place: RowPlace
   ) throws(DatabaseError) {
     guard let first = records.first else { return }
-    var key = try keys.next(of: learner)
     let kind = Kind(first)
     if records.allSatisfy({ Kind($0) == kind }) {
-      try put(records, text, origin: origins, marks, key: key, log: log, place: place)
-      return try index(records, marks, segment: key)
+      let segment = try put(records, text, origin: origins, marks, log: log, place: place)
+      return try index(records, marks, segment: segment, log: log)
     }
     for group in Self.groups(of: records) {
       encoder.begin()
       for record in group { encoder.append(record) }
       encoder.end()
-      try put(group[...], encoder.bytes, origin: origins, marks, key: key, log: log, place: place)
-      try index(group[...], marks, segment: key)
-      key += 1
+      let segment = try put(group[...], encoder.bytes, origin: origins, marks, log: log, place: place)
+      try index(group[...], marks, segment: segment, log: log)
     }
   }
 
@@ -60,25 +58,25 @@ struct SegmentWriter: ~Copyable {
 
   private func put(
     _ records: ArraySlice<EventRecord>, _ text: UnsafeRawBufferPointer, origin origins: [EventOrigin],
-    _ marks: [StatementMark], key: Int64, log: Int64, place: RowPlace
-  ) throws(DatabaseError) {
-    guard let first = records.first, let last = records.last else { return }
+    _ marks: [StatementMark], log: Int64, place: RowPlace
+  ) throws(DatabaseError) -> Int64 {
+    guard let first = records.first, let last = records.last else { return 0 }
     let times = Self.times(of: records)
     let origin = Int(first.origin) < origins.count ? origins[Int(first.origin)] : EventOrigin()
-    try insert.bind(key, at: 1)
-    try insert.bind(log, at: 2)
-    try insert.bind(place.run, at: 3)
-    try insert.bind(place.file, at: 4)
-    try insert.bind(first.seq, at: 5)
-    try insert.bind(last.seq, at: 6)
-    try insert.bind(records.count, at: 7)
-    try insert.bind(times?.lowerBound, at: 8)
-    try insert.bind(times?.upperBound, at: 9)
-    try insert.bind(origin.curriculum, at: 10)
-    try insert.bind(origin.appVersion, at: 11)
-    try insert.bindTextWithoutCopying(text, at: 12)
-    try insert.bind(Self.bytes(of: records, marks), at: 13)
+    try insert.bind(log, at: 1)
+    try insert.bind(place.run, at: 2)
+    try insert.bind(place.file, at: 3)
+    try insert.bind(first.seq, at: 4)
+    try insert.bind(last.seq, at: 5)
+    try insert.bind(records.count, at: 6)
+    try insert.bind(times?.lowerBound, at: 7)
+    try insert.bind(times?.upperBound, at: 8)
+    try insert.bind(origin.curriculum, at: 9)
+    try insert.bind(origin.appVersion, at: 10)
+    try insert.bindTextWithoutCopying(text, at: 11)
+    try insert.bind(Self.bytes(of: records, marks), at: 12)
     try insert.run()
+    return database.lastInsertedRowID
   }
 
   /// Nil where no record is a statement.
@@ -91,14 +89,14 @@ struct SegmentWriter: ~Copyable {
   }
 
   private mutating func index(
-    _ records: ArraySlice<EventRecord>, _ marks: [StatementMark], segment: Int64
+    _ records: ArraySlice<EventRecord>, _ marks: [StatementMark], segment: Int64, log: Int64
   ) throws(DatabaseError) {
     guard let first = records.first, first.statement > 0 else { return }
     for record in records {
       let mark = marks[Int(record.statement)]
       guard let id = mark.id else { continue }
       let content = StatementTable.content(of: encoder.text(of: record), mark)
-      try statements.insert(id, StoredStatement(segmentID: segment, content: content))
+      try statements.insert(id, StoredStatement(segmentID: segment, logID: log, content: content))
     }
   }
 
@@ -118,11 +116,10 @@ extension SegmentWriter {
     self.init(
       insert: try database.prepare(
         """
-        insert into segment (segment_id, log_id, run_id, file_id, first_seq, last_seq, events_n, first_at, last_at,
+        insert into segment (log_id, run_id, file_id, first_seq, last_seq, events_n, first_at, last_at,
           origin_curriculum, origin_app_version, records, statements)
-        values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
+        values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
         """),
-      keys: try FreeKeys(database, table: "segment", column: "segment_id"),
-      statements: try StatementTable(database))
+      database: database, statements: try StatementTable(database))
   }
 }

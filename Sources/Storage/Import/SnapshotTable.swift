@@ -4,7 +4,6 @@ internal import SQLite
 /// Keeps snapshots, each once: learner, device, time and content are its identity.
 struct SnapshotTable: ~Copyable {
   private let find: Statement
-  private let keys: FreeKeys
   private let insertion: Statement
 
   /// False when the same snapshot is stored already.
@@ -13,16 +12,15 @@ struct SnapshotTable: ~Copyable {
   ) throws(DatabaseError) -> Bool {
     let content = SnapshotEncoder.text(of: snapshot.values)
     if try isKnown(snapshot, content, head, learner) { return false }
-    try insertion.bind(keys.next(of: learner), at: 1)
-    try insertion.bind(learner.learnerID, at: 2)
-    try insertion.bind(place.run, at: 3)
-    try insertion.bind(place.file, at: 4)
-    try insertion.bind(snapshot.takenAt.millisecondsSinceEpoch, at: 5)
-    try insertion.bind(snapshot.isComplete ? 1 : 0, at: 6)
-    try insertion.bind(head.device, at: 7)
-    try insertion.bind(head.curriculum, at: 8)
-    try insertion.bind(head.appVersion, at: 9)
-    try insertion.bind(content, at: 10)
+    try insertion.bind(learner.learnerID, at: 1)
+    try insertion.bind(place.run, at: 2)
+    try insertion.bind(place.file, at: 3)
+    try insertion.bind(snapshot.takenAt.millisecondsSinceEpoch, at: 4)
+    try insertion.bind(snapshot.isComplete ? 1 : 0, at: 5)
+    try insertion.bind(head.device, at: 6)
+    try insertion.bind(head.curriculum, at: 7)
+    try insertion.bind(head.appVersion, at: 8)
+    try insertion.bind(content, at: 9)
     try insertion.run()
     return true
   }
@@ -50,12 +48,11 @@ extension SnapshotTable {
         select 1 from snapshot
         where learner_id = ?1 and taken_at = ?2 and device is ?3 and is_complete = ?4 and content = ?5
         """),
-      keys: try FreeKeys(database, table: "snapshot", column: "snapshot_id"),
       insertion: try database.prepare(
         """
-        insert into snapshot (snapshot_id, learner_id, run_id, file_id, taken_at, is_complete, device, curriculum,
+        insert into snapshot (learner_id, run_id, file_id, taken_at, is_complete, device, curriculum,
           app_version, content)
-        values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+        values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
         """))
   }
 }

@@ -5,10 +5,11 @@ internal import SQLite
 /// Where a statement's id is stored, and what it said.
 struct StoredStatement {
   var segmentID: Int64
+  var logID: Int64
   /// See `StatementTable.content`.
   var content: [UInt8]
 
-  var learnerID: Int64 { LearnerKeys.learner(of: segmentID) }
+  var learnerID: Int64 { LearnerKeys.learner(of: logID) }
 }
 
 /// The index of statements by their ids, over all learners and devices.
@@ -21,7 +22,7 @@ struct StatementTable: ~Copyable {
     try find.bind(id.bytes, at: 1)
     guard try find.step() else { return nil }
     defer { find.reset() }
-    return StoredStatement(segmentID: find.int64(0), content: find.bytes(1) ?? [])
+    return StoredStatement(segmentID: find.int64(0), logID: find.int64(1), content: find.bytes(2) ?? [])
   }
 
   func insert(_ id: UniqueID, _ statement: StoredStatement) throws(DatabaseError) {
@@ -55,7 +56,11 @@ struct StatementTable: ~Copyable {
 extension StatementTable {
   init(_ database: Database) throws(DatabaseError) {
     self.init(
-      find: try database.prepare("select segment_id, content from statement where statement_id = ?1"),
+      find: try database.prepare(
+        """
+        select s.segment_id, g.log_id, s.content from statement as s join segment as g on g.segment_id = s.segment_id
+        where s.statement_id = ?1
+        """),
       insertion: try database.prepare(
         "insert into statement (statement_id, segment_id, content) values (?1, ?2, ?3)"),
       segment: try database.prepare("select records, statements from segment where segment_id = ?1"))

@@ -15,13 +15,14 @@ struct HistoryCursors {
     learners = try query.learners()
     logs = try query.rows(of: "log", key: "log_id", columns: "device", byRun: false)
     segments = try query.rows(
-      of: "segment", key: "segment_id",
-      columns: "log_id, events_n, origin_curriculum, origin_app_version, records, statements")
+      of: "segment indexed by segment_by_log", key: "log_id",
+      columns: "events_n, origin_curriculum, origin_app_version, records, statements", order: "segment_id")
     exports = try query.rows(
       of: "export", key: "log_id", columns: "exported_at, first_seq, last_seq, curriculum, app_version",
       order: "exported_at, first_seq, last_seq")
     snapshots = try query.rows(
-      of: "snapshot", key: "snapshot_id", columns: "taken_at, is_complete, device, curriculum, content")
+      of: "snapshot indexed by snapshot_by_time", key: "learner_id",
+      columns: "taken_at, is_complete, device, curriculum, content", order: "taken_at, snapshot_id")
     conflicts = try query.rows(of: "conflict", key: "log_id", columns: "record", order: "seq, record")
   }
 }
@@ -39,21 +40,25 @@ struct HistoryQuery {
       database.prepare("select t.learner_id, t.pseudonym from \(source) order by \(order)"), isPacked: false)
   }
 
-  /// The rows of a table whose key has the learner in its upper half. `cross join` keeps SQLite from turning it round.
+  /// The rows of a table whose key is the learner, or has him in its upper half; a name of an index that the table shall be
+  /// read by may follow its own. `cross join` keeps SQLite from turning it round.
   func rows(
     of table: String, key: String, columns: String, order: String? = nil, byRun: Bool = true
   ) throws(DatabaseError) -> LearnerCursor {
+    let isPacked = key != "learner_id"
+    let words = table.split(separator: " ", maxSplits: 1)
+    let source = "\(words[0]) as t\(words.count > 1 ? " \(words[1])" : "")"
     let named = columns.split(separator: ",").map { "t." + $0.drop { $0 == " " } }.joined(separator: ", ")
     var sql = "select t.\(key), \(named) from "
     if let wanted {
-      sql += "\(wanted) as w cross join \(table) as t on t.\(key) between w.learner_id << 32 "
-      sql += "and (w.learner_id << 32 | 4294967295)"
+      sql += "\(wanted) as w cross join \(source) on t.\(key) "
+      sql += isPacked ? "between w.learner_id << 32 and (w.learner_id << 32 | 4294967295)" : "= w.learner_id"
     } else {
-      sql += "\(table) as t"
+      sql += source
     }
     if byRun { sql += " where t.run_id <= \(lastRun)" }
     sql += " order by " + (wanted == nil ? "" : "w.learner_id, ") + "t.\(key)"
     if let order { sql += order.split(separator: ",").map { ", t." + $0.drop { $0 == " " } }.joined() }
-    return try LearnerCursor(database.prepare(sql), isPacked: true)
+    return try LearnerCursor(database.prepare(sql), isPacked: isPacked)
   }
 }

@@ -6,7 +6,7 @@ internal import SQLite
 ///     let reader = try HistoryReader(store: store, selection: .stale)
 ///     while let learner = try reader.next() { … }
 ///
-/// Every table is read once, from end to end. Reading goes on undisturbed while derived rows are replaced; it ends at once
+/// Every table is read once, in the order of the learners. Reading goes on undisturbed while derived rows are replaced; it ends at once
 /// when the log is written to by the same connection.
 public final class HistoryReader {
   private let store: Store
@@ -88,7 +88,7 @@ public final class HistoryReader {
   private func readSegments(of learnerID: Int64, into logs: inout LogSet) throws(DatabaseError) {
     let cursor = cursors.segments
     while try cursor.isAt(learnerID) {
-      guard let place = logs.index(of: cursor.row.int64(1)), try append(cursor.row, to: &logs.logs[place]) else {
+      guard let place = logs.index(of: cursor.row.int64(0)), try append(cursor.row, to: &logs.logs[place]) else {
         throw .damagedRecords(database)
       }
       try cursor.advance()
@@ -96,14 +96,14 @@ public final class HistoryReader {
   }
 
   private func append(_ row: borrowing Statement, to log: inout LogAssembly) throws(DatabaseError) -> Bool {
-    let origin = EventOrigin(curriculum: row.text(3), appVersion: row.text(4))
+    let origin = EventOrigin(curriculum: row.text(2), appVersion: row.text(3))
     let index = log.index(of: origin)
-    let count = row.int(2)
-    let isReadable = row.withBytes(5) { bytes in
+    let count = row.int(1)
+    let isReadable = row.withBytes(4) { bytes in
       log.append(count: count) { RecordDecoder.decode(bytes, origin: index, into: &$0) }
     }
-    guard isReadable, !row.isNull(6) else { return isReadable }
-    return try row.withBytes(6) { (bytes) throws(DatabaseError) in
+    guard isReadable, !row.isNull(5) else { return isReadable }
+    return try row.withBytes(5) { (bytes) throws(DatabaseError) in
       try log.mark(count, with: bytes) { (mark) throws(DatabaseError) in try voided.contains(mark) }
     }
   }
