@@ -58,7 +58,7 @@ let layer1: [Target] = [
 
 /// Layer 2: the product's business; these never import each other.
 let layer2: [Target] = [
-  target("Exports", ["ProgressModel", "StrictJSON", "Hashing", "Spelling", "CSimdJSON", "CExpat"]),
+  target("Exports", ["ProgressModel", "StrictJSON", "Hashing", "Spelling", "Archives", "CSimdJSON", "CExpat"]),
   target("Simulation", ["ProgressModel"]),
   target("Storage", ["ProgressModel", "SQLite", "Hashing"]),
   target("Reporting", ["SQLite", "Statistics", "Spreadsheet", "StrictJSON", "CivilTime", "Hashing", "Spelling"]),
@@ -91,7 +91,7 @@ let allTests: [Target] = [
   tests("SpreadsheetTests", ["Spreadsheet"]),
   tests("ArchivesTests", ["Archives"], resources: [.copy("Fixtures")]),
   tests(
-    "ExportsTests", ["Exports", "ProgressModel", "StrictJSON", "EmbeddedCatalog", "Hashing"],
+    "ExportsTests", ["Exports", "ProgressModel", "StrictJSON", "EmbeddedCatalog", "Hashing", "Archives"],
     resources: [.copy("Fixtures")]),
   tests("SimulationTests", ["Simulation", "ProgressModel"]),
   tests("StorageTests", ["Storage", "ProgressModel", "SQLite", "Hashing"], resources: [.copy("Fixtures")]),

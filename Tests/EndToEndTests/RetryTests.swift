@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `import --retry`: records that were refused, tried again.
@@ -48,6 +49,21 @@ import Testing
     #expect(try states(scene).first?.contains("resolved") == true)
     #expect(try scene.dump(["select distinct file_id from segment"]).count == 1)
     #expect(try scene.run("import", "--retry", "--json").json.int("events.new") == 0)
+  }
+
+  @Test("Records of unknown types in a document that gets in late are kept as skipped, as they are in a file")
+  func skipped() throws {
+    let scene = try scene()
+    let text =
+      #"{"format":"bridge-progress","version":2,"learner":"a","device":"d","exportedAt":"2026-01-06T10:00:00Z","#
+      + #""events":[{"seq":1,"at":"2026-01-05T10:00:00Z","type":"quizPaused"}]}"#
+    try Data(text.utf8).write(to: URL(fileURLWithPath: scene.folder / "new.json"))
+    #expect(try scene.run("import", "new.json").code == 65)
+    let change = #"update rejected set raw_text = replace(raw_text, '"version":2', '"version":1')"#
+    #expect(try Child("/usr/bin/sqlite3", [scene.store, change], in: "/").wait().code == 0)
+    #expect(try scene.run("import", "--retry").code == 0)
+    let rows = try states(scene)
+    #expect(rows.count == 2 && rows.last?.contains("BI407") == true && rows.last?.contains("skipped") == true)
   }
 
   @Test("A record whose text is not whole is listed with its file")

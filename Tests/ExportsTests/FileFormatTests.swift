@@ -1,3 +1,4 @@
+import Archives
 import ProgressModel
 import Testing
 

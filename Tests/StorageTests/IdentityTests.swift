@@ -15,7 +15,7 @@ struct IdentityCase: Sendable, CustomTestStringConvertible {
     var new = 0
     var known = 0
     var conflicting = 0
-    var warnings: [ProblemCode] = []
+    var isRepeating = false
   }
 
   var testDescription: String { title }
@@ -56,7 +56,7 @@ struct IdentityCase: Sendable, CustomTestStringConvertible {
       title: "a conflict, and the same conflict again",
       steps: [
         .init(events: [lesson(1), lesson(2)], new: 2),
-        .init(events: [lesson(1), lesson(2, "lesson2")], known: 1, conflicting: 1, warnings: [.recordConflict]),
+        .init(events: [lesson(1), lesson(2, "lesson2")], known: 1, conflicting: 1),
         .init(events: [lesson(1), lesson(2, "lesson2")], known: 2),
         .init(events: [lesson(1), lesson(2)], known: 2),
       ], stored: 2, segments: 1),
@@ -64,22 +64,22 @@ struct IdentityCase: Sendable, CustomTestStringConvertible {
       title: "a conflict by time alone",
       steps: [
         .init(events: [lesson(1, at: 5)], new: 1),
-        .init(events: [lesson(1, at: 6), lesson(2)], new: 1, conflicting: 1, warnings: [.recordConflict]),
+        .init(events: [lesson(1, at: 6), lesson(2)], new: 1, conflicting: 1),
       ], stored: 2, segments: 2),
     IdentityCase(
       title: "absent and present differ",
       steps: [
         .init(events: [answer(1, choice: 0, correct: nil)], new: 1),
-        .init(events: [answer(1, choice: 0, correct: false)], conflicting: 1, warnings: [.recordConflict]),
+        .init(events: [answer(1, choice: 0, correct: false)], conflicting: 1),
       ], stored: 1, segments: 1),
     IdentityCase(
       title: "the same record twice in a document",
-      steps: [.init(events: [lesson(1), lesson(1), lesson(2)], new: 2, known: 1, warnings: [.duplicateRecord])],
+      steps: [.init(events: [lesson(1), lesson(1), lesson(2)], new: 2, known: 1, isRepeating: true)],
       stored: 2, segments: 1),
     IdentityCase(
       title: "one seq twice in a document, differing",
       steps: [
-        .init(events: [lesson(1), lesson(1, "lesson2")], new: 1, conflicting: 1, warnings: [.recordConflict])
+        .init(events: [lesson(1), lesson(1, "lesson2")], new: 1, conflicting: 1)
       ], stored: 1, segments: 1),
     IdentityCase(
       title: "out of order",
@@ -92,7 +92,7 @@ struct IdentityCase: Sendable, CustomTestStringConvertible {
       steps: [
         .init(events: [lesson(0, at: 10), lesson(0, at: 20)], new: 2),
         .init(events: [lesson(0, at: 20), lesson(0, at: 20, "lesson2")], new: 1, known: 1),
-        .init(events: [lesson(0, at: 30), lesson(0, at: 30)], new: 1, known: 1, warnings: [.duplicateRecord]),
+        .init(events: [lesson(0, at: 30), lesson(0, at: 30)], new: 1, known: 1, isRepeating: true),
       ], stored: 4, segments: 3),
     IdentityCase(
       title: "with and without seq in one log",
@@ -122,7 +122,7 @@ struct IdentityCase: Sendable, CustomTestStringConvertible {
       #expect(counts.eventsNew == step.new, "new in file \(number)")
       #expect(counts.eventsKnown == step.known, "known in file \(number)")
       #expect(counts.eventsConflicting == step.conflicting, "conflicting in file \(number)")
-      #expect(counts.warnings.map(\.code) == step.warnings, "warnings in file \(number)")
+      #expect((counts.eventsRepeated > 0) == step.isRepeating, "repetitions in file \(number)")
       try writer.finishFile(.imported, counts: FileCounts(), sha256: nil, problems: [])
     }
     try writer.commitBatch()
@@ -169,16 +169,15 @@ struct IdentityCase: Sendable, CustomTestStringConvertible {
     try writer.commitBatch()
   }
 
-  @Test("A conflict's warning names the differing fields and no values")
-  func conflictMessage() throws {
+  @Test("A conflict is told by the fields that differ")
+  func conflictingFields() throws {
     let temporary = try TemporaryStore()
     let writer = try ImportWriter(store: temporary.store, command: "import", toolVersion: "1", startedAt: .at(1))
     try writer.beginBatch()
     try writer.beginFile(ImportSource(path: "x"))
     _ = try writer.write(document([answer(1, choice: 0, correct: true)]))
-    let warning = try writer.write(document([answer(1, choice: 3, correct: false)])).warnings.first
-    #expect(warning?.message == "differs from the record already stored (selected, correct); the first is kept")
-    #expect(warning?.line == 7)
-    #expect(warning?.unit == .warning)
+    let counts = try writer.write(document([answer(1, choice: 3, correct: false)]))
+    #expect(counts.eventsConflicting == 1 && counts.conflictingFields == ["selected", "correct"])
+    #expect(counts.line == 7)
   }
 }

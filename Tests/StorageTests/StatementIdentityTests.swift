@@ -13,7 +13,7 @@ import Testing
     let first = try temporary.importing([statements("ada", [answer, answer])], voids: [], at: 1)
     #expect(first.eventsNew == 1)
     #expect(first.eventsKnown == 1)
-    #expect(first.warnings.map(\.code) == [.duplicateRecord])
+    #expect(first.eventsRepeated == 1)
     let again = try temporary.importing([statements("ada", "phone", [answer])], voids: [], at: 3)
     #expect(again.eventsKnown == 1)
     #expect(again.eventsNew + again.eventsConflicting + again.eventsRepeated == 0)

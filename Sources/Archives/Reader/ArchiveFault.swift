@@ -34,7 +34,8 @@ extension ArchiveFault: CustomStringConvertible {
   /// One sentence without its end, as the command prints it.
   public var description: String {
     switch reason {
-    case .damaged(let how): "\(how); \(membersBefore) member\(membersBefore == 1 ? "" : "s") before it were read"
+    case .damaged(let how):
+      "\(how); \(membersBefore) \(membersBefore == 1 ? "member before it was" : "members before it were") read"
     case .size: "the size is not what the archive says"
     case .checksum: "the checksum is not what the archive says"
     case .encrypted: "encrypted"

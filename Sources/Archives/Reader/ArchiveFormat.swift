@@ -20,14 +20,12 @@ public enum ArchiveFormat: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is one stream that may hold a tar archive or one file.
-  public var isCompressedStream: Bool { self == .gzip || self == .zstandard }
-
   /// A header whose checksum, octal digits at 148, is the sum of its bytes with blanks in the checksum's place.
   private static func isTar(_ prefix: UnsafeRawBufferPointer) -> Bool {
     guard prefix.count >= 512, prefix[0] != 0 else { return false }
-    let digits = prefix[148..<156].drop { $0 == 0x20 }.prefix { $0 >= 0x30 && $0 <= 0x37 }
-    guard !digits.isEmpty else { return false }
+    let field = prefix[148..<156].drop { $0 == 0x20 }
+    let digits = field.prefix { $0 >= 0x30 && $0 <= 0x37 }
+    guard !digits.isEmpty, field[digits.endIndex...].allSatisfy({ $0 == 0 || $0 == 0x20 }) else { return false }
     let recorded = digits.reduce(0) { $0 << 3 | Int($1 & 7) }
     let sum = (0..<512).reduce(0) { $0 + ((148..<156).contains($1) ? 0x20 : Int(prefix[$1])) }
     return recorded == sum

@@ -51,7 +51,8 @@ struct DocumentReport {
     for (fault, event) in findings.skippedEvents {
       result.skipped.append(problem(fault, .warning, places, raw: raw(of: event, form, head(event), places)))
     }
-    for remark in findings.remarks { result.warnings.append(warning(remark, places)) }
+    let remarks = findings.remarks.sorted { $0.place < $1.place }
+    for remark in remarks { result.warnings.append(warning(remark, places)) }
   }
 
   private func problem(_ fault: TapeFault, _ unit: ProblemUnit, _ places: PlaceIndex, raw: RawRecord?) -> ImportProblem

@@ -86,7 +86,7 @@ struct FileCutter: ~Copyable {
     case .textList: cutter = TextListCutter(start: start.advanced(over: JSONBlank.leading(bytes)))
     case .empty where isAtEnd: fault = FileFault(code: .inputEmpty, message: "the file is empty")
     case .empty: passOver(bytes)
-    case .archive(let kind): refuse("a \(kind.rawValue) archive where none can be opened")
+    case .archive(let format): refuse("a \(format) archive where none can be opened")
     case .binaryPropertyList: cutter = WholeFileCutter(limit: rules.maximumTextBytes, isBinary: true, start: start)
     case .xmlPropertyList: cutter = WholeFileCutter(limit: rules.maximumTextBytes, isBinary: false, start: start)
     case .foreign(let name): refuse(name)

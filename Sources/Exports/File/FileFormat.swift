@@ -1,7 +1,9 @@
+public import Archives
+
 /// What a file is, by its first bytes, never by its name.
 ///
 ///     switch FileFormat(prefix: firstBytes) {
-///     case .archive(let kind): open(kind)
+///     case .archive(let format): open(format)
 ///     case let format: format.isRead ? decode() : refuse()
 ///     }
 ///
@@ -9,7 +11,7 @@
 /// more, or all of it.
 public enum FileFormat: Hashable, Sendable {
   /// A container of further files, which is opened before its members are read.
-  case archive(ArchiveKind)
+  case archive(ArchiveFormat)
   /// `bplist` and a version.
   case binaryPropertyList
   /// XML whose root element is `plist`, or that breaks off before its root.
@@ -27,11 +29,6 @@ public enum FileFormat: Hashable, Sendable {
   /// Text in an encoding that is not accepted; why.
   case encoding(String)
 
-  /// The archives that are opened.
-  public enum ArchiveKind: String, Hashable, Sendable {
-    case zip, gzip, zstandard, tar
-  }
-
   /// How much of a file is looked at, behind the blanks that it begins with when those are more.
   static let prefixLength = 64 << 10
 
@@ -45,6 +42,9 @@ public enum FileFormat: Hashable, Sendable {
   private static func behindBlanks(_ prefix: UnsafeRawBufferPointer) -> FileFormat {
     encoded(prefix) ?? Self(text: prefix)
   }
+
+  /// The archive that is to be opened; nil for everything else.
+  public var archive: ArchiveFormat? { if case .archive(let format) = self { format } else { nil } }
 
   /// Whether a file of this format holds, or may hold, what can be imported.
   public var isRead: Bool {

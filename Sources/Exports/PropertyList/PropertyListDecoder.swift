@@ -34,7 +34,8 @@ struct PropertyListDecoder {
     if isBinary { return try BinaryPropertyList(text.bytes, limits: limits) }
     do throws(PropertyListFault) {
       let blanks = JSONBlank.leading(text.bytes).count
-      return try XMLPropertyList(UnsafeRawBufferPointer(rebasing: text.bytes[blanks...]), limits: limits)
+      return try XMLPropertyList(
+        UnsafeRawBufferPointer(rebasing: text.bytes[blanks...]), limits: limits, isTranscoded: text.isTranscoded)
     } catch {
       throw text.isTranscoded ? error.transcoded : error
     }

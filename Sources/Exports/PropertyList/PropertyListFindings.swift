@@ -6,11 +6,16 @@ struct PropertyListFindings {
   private let report: PropertyListReport
   private let keys: StorageKeys
   private let limits: PropertyListLimits
-  private(set) var warnings: [ImportWarning] = []
+  private var remarks: [(key: Int, warning: ImportWarning)] = []
   /// Whether the list itself is an archive of objects.
   var isArchive = false
   /// Which values are archives of objects: a shared value is looked at once.
   private var archives: [Int: Bool] = [:]
+
+  /// In the order of the keys.
+  var warnings: [ImportWarning] {
+    remarks.enumerated().sorted { ($0.element.key, $0.offset) < ($1.element.key, $1.offset) }.map(\.element.warning)
+  }
 
   init(report: PropertyListReport, keys: StorageKeys, limits: PropertyListLimits) {
     (self.report, self.keys, self.limits) = (report, keys, limits)
@@ -41,23 +46,22 @@ struct PropertyListFindings {
 
   mutating func learnerFromName() {
     let position = report.position(nil)
-    warnings.append(
-      ImportWarning(
-        code: .learnerFromName, name: "", detail: "", count: 1, line: position?.line, column: position?.column,
-        pointer: ""))
+    let warning = ImportWarning(
+      code: .learnerFromName, name: "", count: 1, line: position?.line, column: position?.column, pointer: "")
+    remarks.append((-1, warning))
   }
 
   /// At most so many remarks are made: a list with more names is none of the app's.
   private mutating func remark(
     _ code: ProblemCode, _ key: String, _ index: Int, _ root: any PropertyListRoot, detail: () -> String
   ) {
-    guard warnings.count < DocumentFindings.limit else { return }
+    guard remarks.count < DocumentFindings.limit else { return }
     let position = report.position(root.position(index))
     // The pointer is to the key that stands in the list, also for a key that was found inside its value.
     let pointer = report.pointer(try? root.key(index))
-    warnings.append(
-      ImportWarning(
-        code: code, name: key.shownInMessage, detail: detail(), count: 1, line: position?.line,
-        column: position?.column, pointer: pointer))
+    let warning = ImportWarning(
+      code: code, name: key.shownInMessage, detail: detail(), count: 1, line: position?.line, column: position?.column,
+      pointer: pointer)
+    remarks.append((index, warning))
   }
 }

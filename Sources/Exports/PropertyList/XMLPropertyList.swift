@@ -4,11 +4,12 @@ final class XMLPropertyList: PropertyListSink, PropertyListRoot {
   private var depth = 0
   private var pending: (key: String, position: TextPosition?) = ("", nil)
 
-  /// Reads and checks a list. The bytes are UTF-8 without a byte-order mark, or UTF-16 with one.
+  /// Reads and checks a list. The bytes are UTF-8 without a byte-order mark, or UTF-16 with one. What a list says of its
+  /// encoding is void where it `isTranscoded`.
   init(
-    _ bytes: UnsafeRawBufferPointer, limits: PropertyListLimits = PropertyListLimits()
+    _ bytes: UnsafeRawBufferPointer, limits: PropertyListLimits = PropertyListLimits(), isTranscoded: Bool = false
   ) throws(PropertyListFault) {
-    try XMLPropertyListReader.read(bytes, limits: limits, into: self)
+    try XMLPropertyListReader.read(bytes, limits: limits, isTranscoded: isTranscoded, into: self)
   }
 
   func key(_ text: String, at position: TextPosition?) {

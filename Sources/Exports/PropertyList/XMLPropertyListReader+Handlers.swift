@@ -21,12 +21,16 @@ extension XMLPropertyListReader {
       reader(user)?.fail(PropertyListFault(code: .propertyListEntities, message: "declares entities; refused"))
     }
     XML_SetSkippedEntityHandler(parser) { user, _, _ in reader(user)?.fail(.syntax("an entity that is not known")) }
+  }
+
+  /// Refuses lists that name an encoding which would mean other characters.
+  func checksEncoding() {
     XML_SetXmlDeclHandler(parser) { user, _, encoding, _ in
       if let encoding { reader(user)?.checkEncoding(String(cString: encoding)) }
     }
   }
 
-  /// The bytes are UTF-8 by now, whatever was said of their first form; any other encoding would mean other characters.
+  /// The bytes are UTF-8, or UTF-16 with a mark.
   private func checkEncoding(_ name: String) {
     if !["utf-8", "utf8", "utf-16", "utf-16le", "utf-16be", "us-ascii", "ascii"].contains(name.lowercased()) {
       fail(.syntax("the encoding \(name.shownInMessage); save as UTF-8"))

@@ -35,14 +35,18 @@ final class XMLPropertyListReader {
 
   /// Hands the list to `sink`, or throws what is wrong with it; then the sink has a part of the list.
   static func read(
-    _ bytes: UnsafeRawBufferPointer, limits: PropertyListLimits, into sink: any PropertyListSink
+    _ bytes: UnsafeRawBufferPointer, limits: PropertyListLimits, isTranscoded: Bool = false,
+    into sink: any PropertyListSink
   ) throws(PropertyListFault) {
     let isUTF16 = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
     if !isUTF16, let fault = PropertyListFault.notUTF8(in: bytes) { throw fault }
     guard let made = isUTF16 ? XML_ParserCreate(nil) : XML_ParserCreate("UTF-8") else {
       throw .syntax("memory is short")
     }
-    try XMLPropertyListReader(made, limits, sink).run(bytes)
+    let reader = XMLPropertyListReader(made, limits, sink)
+    // What was UTF-16 is UTF-8 by now, whatever is said in it.
+    if !isTranscoded { reader.checksEncoding() }
+    try reader.run(bytes)
   }
 
   private init(_ parser: XML_Parser, _ limits: PropertyListLimits, _ sink: any PropertyListSink) {

@@ -1,5 +1,3 @@
-public import ProgressModel
-
 /// What the store made of a document or of a part of one.
 public struct DocumentCounts: Hashable, Sendable {
   /// Events that were not stored before.
@@ -38,31 +36,5 @@ public struct DocumentCounts: Hashable, Sendable {
     voidsVoided += other.voidsVoided
     hasNewFacts = hasNewFacts || other.hasNewFacts
     line = line ?? other.line
-  }
-
-  /// BI411, BI413 and BI606, at most one of each: to be asked once for a document, when all its parts are added.
-  public var warnings: [ImportProblem] {
-    var warnings: [ImportProblem] = []
-    if eventsConflicting > 0 { warnings.append(warning(.recordConflict, conflictMessage)) }
-    if eventsRepeated > 0 {
-      let noun = eventsRepeated == 1 ? "record occurs" : "records occur"
-      warnings.append(warning(.duplicateRecord, "\(eventsRepeated) \(noun) twice in one document"))
-    }
-    if voidsVoided > 0 {
-      let noun = voidsVoided == 1 ? "voiding statement was" : "voiding statements were"
-      warnings.append(warning(.statementVoid, "\(voidsVoided) \(noun) voided; no effect"))
-    }
-    return warnings
-  }
-
-  private var conflictMessage: String {
-    let fields = conflictingFields.joined(separator: ", ")
-    return eventsConflicting == 1
-      ? "differs from the record already stored (\(fields)); the first is kept"
-      : "\(eventsConflicting) records differ from those already stored (\(fields)); the first are kept"
-  }
-
-  private func warning(_ code: ProblemCode, _ message: String) -> ImportProblem {
-    ImportProblem(code: code, unit: .warning, line: line, message: message)
   }
 }

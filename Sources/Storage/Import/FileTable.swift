@@ -36,7 +36,7 @@ struct FileTable: ~Copyable {
   }
 
   func complete(
-    _ place: RowPlace, _ outcome: FileOutcome, _ counts: FileCounts, sha256: Digest?
+    _ place: RowPlace, _ outcome: FileOutcome, _ counts: FileCounts, sha256: Digest?, byteCount: Int64?
   ) throws(DatabaseError) {
     try completion.bind(place.file, at: 1)
     try completion.bind(sha256?.bytes, at: 2)
@@ -49,6 +49,7 @@ struct FileTable: ~Copyable {
     try completion.bind(counts.eventsRejected, at: 9)
     try completion.bind(counts.snapshotsNew, at: 10)
     try completion.bind(counts.snapshotsKnown, at: 11)
+    try completion.bind(byteCount, at: 12)
     try completion.run()
   }
 
@@ -99,7 +100,8 @@ extension FileTable {
       completion: try database.prepare(
         """
         update file set sha256 = ?2, outcome = ?3, documents_imported = ?4, documents_rejected = ?5, events_new = ?6,
-          events_known = ?7, events_conflicting = ?8, events_rejected = ?9, snapshots_new = ?10, snapshots_known = ?11
+          events_known = ?7, events_conflicting = ?8, events_rejected = ?9, snapshots_new = ?10, snapshots_known = ?11,
+          bytes = coalesce(bytes, ?12)
         where file_id = ?1
         """),
       findSame: try database.prepare(

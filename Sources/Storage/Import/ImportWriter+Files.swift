@@ -76,11 +76,12 @@ extension ImportWriter {
   }
 
   /// Completes the open file's row and keeps its refused units (problems that reject, and records of unknown types).
+  /// `byteCount` is its size where that was not known at its beginning.
   ///
   /// A file that brought nothing new and was refused before, with the same bytes (or the same path, size and time where its
   /// bytes are not known), outcome and refusals, leaves no row: only its refused units' last run changes.
   public func finishFile(
-    _ outcome: FileOutcome, counts: FileCounts, sha256: Digest?, problems: [ImportProblem]
+    _ outcome: FileOutcome, counts: FileCounts, sha256: Digest?, byteCount: Int64? = nil, problems: [ImportProblem]
   ) throws(StorageError) {
     guard let openFile, openFile.retried == nil else { throw misuse("no file is open") }
     let ending = try FileEnding(
@@ -92,7 +93,7 @@ extension ImportWriter {
       }
     }
     try during("finishing a file") { () throws(DatabaseError) in
-      try tables.files.complete(openFile.place, outcome, counts, sha256: sha256)
+      try tables.files.complete(openFile.place, outcome, counts, sha256: sha256, byteCount: byteCount)
       try ending.settleWaiting(tables.rejected, run: openFile.place.run)
     }
     for problem in ending.added { try keep(problem, place: openFile.place) }

@@ -57,6 +57,17 @@ import Testing
     #expect(again.imported == 1 && again.counts.eventsNew == 3)
   }
 
+  @Test(
+    "A file is known by its bytes, whether they came alone or as a member", arguments: [true, false], [true, false])
+  func known(isFirstStream: Bool, isSecondStream: Bool) throws {
+    let scene = try ImportScene()
+    _ = try scene.run([scene.file("a", good, isStream: isFirstStream)])
+    #expect(try scene.run([scene.file("b", good, isStream: isSecondStream)]).unchanged == 1)
+    let bytes = try scene.store.database.integer("select bytes from file")
+    #expect(bytes == Int64(good.utf8.count))
+    #expect(try scene.count("file") == 1)
+  }
+
   @Test("A plain file notices that bytes are appended to it between its opening and its end")
   func appended() throws {
     let scene = try ImportScene()

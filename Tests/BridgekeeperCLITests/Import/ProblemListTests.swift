@@ -37,6 +37,27 @@ import Testing
     #expect(found[2].problem.message.hasPrefix("tone is not known (1 time)"))
   }
 
+  @Test("Warnings of one document stand in the order of its text, whatever rule found them")
+  func warningsInOrder() throws {
+    let text =
+      #"{"progress":{"learn1Completed":"maybe","hue":1},"timeZone":"Mars/X","tone":2,"version":1,"#
+      + #""format":"bridge-progress","learner":"anna","exportedAt":"2026-01-06T10:00:00Z"}"#
+    #expect(try problems([text]).map(\.problem.pointer) == ["/progress/learn1Completed", "/progress/hue", "/tone"])
+  }
+
+  @Test("Voids that have no effect are one warning, over all lines")
+  func voids() throws {
+    let lines = [(1, 9), (2, 1), (3, 8), (4, 3)].map { id, target in
+      #"{"id":"\#(uuid(id))","actor":{"mbox":"mailto:a@b.c"},"object":{"objectType":"StatementRef","id":"\#(uuid(target))"},"#
+        + #""verb":{"id":"http://adlnet.gov/expapi/verbs/voided"},"timestamp":"2026-01-05T10:00:00Z"}"#
+    }
+    let found = try problems([lines.joined(separator: "\n")])
+    #expect(found.map(\.problem.code) == [.statementVoid])
+    #expect(found.first?.problem.message == "2 voiding statements were voided; no effect")
+  }
+
+  private func uuid(_ number: Int) -> String { "00000000-0000-0000-0000-00000000000\(number)" }
+
   @Test("A record that occurs twice in one document is said once, with the number of such records")
   func duplicates() throws {
     let found = try problems([export([event(1), event(1), event(1), event(2)])])
@@ -49,7 +70,7 @@ import Testing
     let lines = (1...5).map { export([event($0, lesson: #""lesson":"lesson2""#)]) }.joined(separator: "\n")
     let found = try problems([export((1...5).map { event($0) }), lines])
     #expect(found.map(\.problem.code) == [.recordConflict])
-    #expect(found.first?.problem.message.hasPrefix("5 records differ from those already stored (subject)") == true)
+    #expect(found.first?.problem.message.hasPrefix("5 records differ from those already stored (lesson)") == true)
     #expect(found.first?.file == "1.json")
   }
 

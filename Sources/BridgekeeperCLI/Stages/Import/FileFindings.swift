@@ -10,7 +10,7 @@ struct FileFindings {
   /// Refused units and records of unknown types.
   private(set) var kept: [ImportProblem] = []
   /// The records of a table that repeat earlier ones, over all its texts; nil where none did.
-  private var repeated: DocumentCounts?
+  private var repeated: ImportWarning?
 
   init(path: String) { self.path = path }
 
@@ -31,19 +31,34 @@ struct FileFindings {
     // A text of a table knows only its own repetitions; the store knows those of the whole table.
     let warnings = text.isOfTable ? text.warnings.filter { $0.code != .duplicateRecord } : text.warnings
     if !(text.problems.isEmpty && warnings.isEmpty) { addInOrder(text.problems, warnings) }
-    var counted = Set(warnings.map(\.code))
-    if text.isOfTable, written.eventsRepeated > 0 {
-      var sum = repeated ?? DocumentCounts(line: written.line)
-      sum.eventsRepeated += written.eventsRepeated
-      repeated = sum
-      counted.insert(.duplicateRecord)
+    if let remark = Self.remark(.duplicateRecord, written.eventsRepeated, written) {
+      if text.isOfTable {
+        var sum = repeated ?? remark
+        if repeated != nil { sum.count += remark.count }
+        repeated = sum
+      } else if !warnings.contains(where: { $0.code == .duplicateRecord }) {
+        problems.add(remark, file: path)
+      }
     }
-    add(written, besides: counted)
+    let fields = written.conflictingFields.joined(separator: ", ")
+    for remark in [
+      Self.remark(.recordConflict, written.eventsConflicting, written, name: fields),
+      Self.remark(.statementVoid, written.voidsVoided, written),
+    ] {
+      if let remark { problems.add(remark, file: path) }
+    }
+  }
+
+  /// A remark on what the store made of a text; nil where it counts none.
+  private static func remark(
+    _ code: ProblemCode, _ count: Int, _ written: DocumentCounts, name: String = ""
+  ) -> ImportWarning? {
+    count == 0 ? nil : ImportWarning(code: code, name: name, count: count, line: written.line)
   }
 
   /// Adds what is known only at the end of the file.
   mutating func add(_ summary: FileSummary) {
-    for warning in repeated?.warnings ?? [] { problems.add(warning, file: path) }
+    if let repeated { problems.add(repeated, file: path) }
     for warning in summary.warnings { problems.add(warning, file: path) }
     guard summary.unlistedProblems > 0 else { return }
     let message = "\(summary.unlistedProblems) more were refused in this file; they are not listed"
@@ -65,16 +80,5 @@ struct FileFindings {
       problems.add(problem, file: path)
     }
     for warning in rest { problems.add(warning, file: path) }
-  }
-
-  /// What the store remarked, unless the decoder has said it already.
-  private mutating func add(_ written: DocumentCounts, besides counted: Set<ProblemCode>) {
-    if written.eventsConflicting > 0 {
-      problems.addConflicts(
-        written.eventsConflicting, in: written.conflictingFields, line: written.line ?? 1, file: path)
-    }
-    for remark in written.warnings where remark.code != .recordConflict && !counted.contains(remark.code) {
-      problems.add(remark, file: path)
-    }
   }
 }

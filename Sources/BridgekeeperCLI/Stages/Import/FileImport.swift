@@ -66,12 +66,14 @@ struct FileImport {
     }
     let found = digest ?? reader.summary.digest
     if let refusal { return try refuse(source, refusal, digest: Self.isOfContent(refusal) ? found : nil) }
-    if input.isStream, let found, try isKnown(found) {
+    if digest == nil, let found, try isKnown(found) {
       try writer.rollbackFile()
       return .unchanged
     }
     findings.add(reader.summary)
-    try writer.finishFile(findings.outcome, counts: findings.counts, sha256: found, problems: findings.kept)
+    try writer.finishFile(
+      findings.outcome, counts: findings.counts, sha256: found, byteCount: Int64(reader.summary.bytes),
+      problems: findings.kept)
     return .read(findings)
   }
 

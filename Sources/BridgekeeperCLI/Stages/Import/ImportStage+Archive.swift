@@ -19,9 +19,11 @@ extension ImportStage {
     if let digest, !options.readsKnownFiles, try writer.isKnownArchive(digest) {
       summary.unchanged += 1
     } else {
-      let acceptedBefore = summary.accepted
+      let (acceptedBefore, refusedBefore) = (summary.accepted, summary.rejected + summary.partly)
       let isWhole = try takeMembers(of: archive)
-      if let digest, isWhole, summary.accepted > acceptedBefore { try note(archive, digest) }
+      if let digest, isWhole, summary.accepted > acceptedBefore {
+        try note(archive, digest, summary.rejected + summary.partly > refusedBefore ? .partly : .imported)
+      }
     }
     try finish(bytes: archive.byteCount.map { Int($0) } ?? archive.bytesRead)
   }
@@ -44,9 +46,9 @@ extension ImportStage {
     return isWhole
   }
 
-  private func note(_ archive: any ImportArchive, _ digest: Digest) throws {
+  private func note(_ archive: any ImportArchive, _ digest: Digest, _ outcome: FileOutcome) throws {
     try batch.begin()
     let source = ImportSource(path: archive.path, byteCount: archive.byteCount, modifiedAt: archive.modifiedAt)
-    try writer.finishArchive(source, outcome: .imported, sha256: digest)
+    try writer.finishArchive(source, outcome: outcome, sha256: digest)
   }
 }

@@ -12,6 +12,7 @@ extension ImportStage {
         try Interruption.check()
         try retry(record)
       }
+      if let warning = try writer.twoLearnersWarning() { summary.add(step: warning, file: "") }
       if options.isDryRun { return try batch.rollback() }
       try batch.commit()
       try writer.finish(at: now)
@@ -31,7 +32,7 @@ extension ImportStage {
       summary.addRefused(record, text.problems.first)
     } else {
       let written = try writer.write(text.parts, voids: text.voids, ofTable: text.isOfTable)
-      try writer.finishRetry(.resolved(problems: text.problems))
+      try writer.finishRetry(.resolved(problems: text.problems + text.skipped))
       summary.addResolved(record, text, written)
     }
     try batch.add(bytes: raw.byteCount)

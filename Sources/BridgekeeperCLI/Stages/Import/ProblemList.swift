@@ -59,17 +59,6 @@ struct ProblemList {
     }
   }
 
-  /// Adds `count` records that differ from those stored already, in these fields.
-  mutating func addConflicts(_ count: Int, in fields: [String], line: Int, file: String) {
-    let names = fields.joined(separator: ", ")
-    let problem = ImportProblem(code: .recordConflict, unit: .warning, line: line, message: "")
-    self.count(problem, name: names, count, file: file) { count in
-      count == 1
-        ? "differs from the record already stored (\(names)); the first is kept"
-        : "\(count) records differ from those already stored (\(names)); the first are kept"
-    }
-  }
-
   /// Adds the problems of a file behind those of the files before it.
   mutating func add(_ other: ProblemList) {
     for entry in other.entries {

@@ -101,11 +101,7 @@ final class ArchiveSteps: ImportArchive {
     peeked.peek(use == .document ? InputWalk.formatByteCount : ArchiveFormat.prefixByteCount)
     if use == .document, !peeked.hasFailed, !InputWalk.isKnownFormat(peeked.prefix) { return nil }
     level.hasGiven = true
-    switch ArchiveContent(prefix: Array(peeked.prefix.prefix(ArchiveFormat.prefixByteCount))) {
-    case .officeDocument: return .problem(path: path, ArchiveContent.officeProblem)
-    case .archive(let format): return open(member, path, peeked, format)
-    case .none: break
-    }
+    if let format = InputWalk.format(peeked.prefix).archive { return open(member, path, peeked, format) }
     level.countRead(member.name)
     return .file(input(member, path, peeked, name: use == .preferences ? place?.name : nil))
   }
@@ -163,7 +159,7 @@ final class ArchiveSteps: ImportArchive {
     for _ in 0..<first.memberCount { member = try outer.next() }
     let peeked = PeekedBytes { buffer in try outer.read(into: buffer) }
     peeked.peek(ArchiveFormat.prefixByteCount)
-    guard let member, case .archive(let format) = ArchiveContent(prefix: peeked.prefix) else { return outer }
+    guard let member, let format = InputWalk.format(peeked.prefix).archive else { return outer }
     return nestedReader(member, peeked, format, budget)
   }
 }

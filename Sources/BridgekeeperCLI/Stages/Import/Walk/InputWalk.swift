@@ -79,11 +79,7 @@ final class InputWalk: ImportSteps {
       return .problem(path: path, ImportProblem(code: .inputTooLarge, unit: .file, message: message))
     }
     let prefix = try bytes.prefix(ArchiveFormat.prefixByteCount)
-    switch ArchiveContent(prefix: prefix) {
-    case .officeDocument: return .problem(path: path, ArchiveContent.officeProblem)
-    case .archive(let format): return .archive(ArchiveSteps(path, bytes, facts, format, options))
-    case .none: break
-    }
+    if let format = Self.format(prefix).archive { return .archive(ArchiveSteps(path, bytes, facts, format, options)) }
     let byteCount = isStream ? nil : bytes.byteCount
     return .file(ImportInput(path: path, facts: facts, byteCount: byteCount, isStream: isStream, bytes: bytes))
   }
@@ -91,10 +87,11 @@ final class InputWalk: ImportSteps {
   /// How much of a file is looked at to tell its format.
   static let formatByteCount = 64 << 10
 
+  /// What begins with these bytes.
+  static func format(_ prefix: [UInt8]) -> FileFormat { prefix.withUnsafeBytes { FileFormat(prefix: $0) } }
+
   /// Whether a file in an app's container is worth a word.
-  static func isKnownFormat(_ prefix: [UInt8]) -> Bool {
-    prefix.withUnsafeBytes { FileFormat(prefix: $0).isRead }
-  }
+  static func isKnownFormat(_ prefix: [UInt8]) -> Bool { format(prefix).isRead }
 
   /// BI001 or BI002.
   static func problem(_ error: FileError) -> ImportProblem {
