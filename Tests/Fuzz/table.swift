@@ -13,7 +13,7 @@ public func fuzzTable(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let limit = count % 3 == 0 ? 96 : 8 << 20
   let whole = TablePieces(separator: separator, limit: limit).picture(of: input, step: max(count, 1))
   let pieces = TablePieces(separator: separator, limit: limit).picture(of: input, step: 1 + count % 61)
-  promise(whole == pieces, "pieces make a difference: \(difference(whole, pieces))")
+  promise(whole == pieces, "pieces make a difference: \(difference([whole], [pieces]))")
   checkEncoder(input)
   return 0
 }
@@ -31,16 +31,39 @@ private func checkEncoder(_ input: UnsafeRawBufferPointer) {
   promise(rewritten == text, "a table changed: \(text) became \(rewritten)")
 }
 
+/// What a table says, however it was cut: events by learner and device, refusals each in their order.
+private struct TablePicture: Equatable {
+  struct Owner: Hashable {
+    let learner: [UInt8]
+    let device: [UInt8]
+  }
+
+  var sayings: [Owner: [Saying]] = [:]
+  var problems: [ImportProblem] = []
+  var skipped: [ImportProblem] = []
+  var fault: ImportProblem?
+
+  mutating func add(_ text: DecodedText, _ names: NameTable) {
+    for var part in text.parts {
+      part.names = names
+      let owner = Owner(learner: Array(part.head.learner.utf8), device: Array((part.head.device ?? "").utf8))
+      sayings[owner, default: []] += part.sayings
+    }
+    problems += text.problems
+    skipped += text.skipped
+  }
+}
+
 /// Cuts and decodes a table by hand, with a limit of one's own.
 private struct TablePieces {
   let separator: UInt8
   let limit: Int
 
-  func picture(of input: UnsafeRawBufferPointer, step: Int) -> [String] {
+  func picture(of input: UnsafeRawBufferPointer, step: Int) -> TablePicture {
     var rules = DecodingRules(storageKeys: FuzzedDecoder.shared.storageKeys, pseudonym: { _ in "x" })
     rules.maximumTextBytes = limit
     var cutter = TableCutter(limit: limit, separator: separator, firstLine: 1)
-    var (held, place, names, picture) = ([UInt8](), 0, NameCache(table: NameTable()), [String: [String]]())
+    var (held, place, names, picture) = ([UInt8](), 0, NameCache(table: NameTable()), TablePicture())
     let bytes = EncodingMark(input) == .utf8 ? UnsafeRawBufferPointer(rebasing: input[3...]) : input
     while place <= bytes.count {
       held += bytes[place..<min(place + step, bytes.count)]
@@ -48,17 +71,17 @@ private struct TablePieces {
       let cut = held.withUnsafeBytes { cutter.cut($0, isEnd: place > bytes.count) }
       for slice in cut.texts { decode(slice, held, rules, &names, &picture) }
       if let fault = cut.fault {
-        picture["fault"] = ["\(fault.problem)"]
+        picture.fault = fault.problem
         break
       }
       held.removeFirst(cut.consumed)
     }
-    return picture.sorted { $0.key < $1.key }.flatMap { ["\(Array($0.key.utf8))"] + $0.value }
+    return picture
   }
 
   private func decode(
     _ slice: TextSlice, _ held: [UInt8], _ rules: DecodingRules, _ names: inout NameCache,
-    _ picture: inout [String: [String]]
+    _ picture: inout TablePicture
   ) {
     guard case .table(let chunk) = slice.content else { return }
     let block = Block(capacity: max(held.count, 1))
@@ -66,11 +89,6 @@ private struct TablePieces {
     var decoder = TableDecoder(rules: rules, chunk: chunk, text: SourceText(slice, in: block), names: names)
     let text = decoder.decode()
     names = decoder.names
-    for part in text.parts {
-      let owner = "\(Array(part.head.learner.utf8)) \(Array((part.head.device ?? "").utf8))"
-      picture[owner, default: []] += part.events.map { "\($0.content) \(part.origins[Int($0.origin)])" }
-    }
-    picture["problems", default: []] += text.problems.map { "\($0)" }
-    picture["skipped", default: []] += text.skipped.map { "\($0)" }
+    picture.add(text, names.table)
   }
 }

@@ -90,25 +90,15 @@ final class FuzzedDecoder: @unchecked Sendable {
         decoder = try ExportDecoder(rules: rules, jobs: 1, names: NameTable())
         patient = try ExportDecoder(rules: Self.patient(rules), jobs: 1, names: NameTable())
       }
-      let whole = try picture(input, decoder, step: .max)
+      let whole = try FileReading(decoder.reader(source: Self.source(of: input, step: .max)))
       // A table comes in as many parts as blocks.
-      let isJSON = FileFormat(prefix: input) == .json
-      let pieces = try picture(input, isJSON ? patient : decoder, step: 1 + input.count % 97)
-      promise(whole == pieces, "pieces make a difference: \(difference(whole, pieces))")
+      let reader = FileFormat(prefix: input) == .json ? patient : decoder
+      let pieces = try FileReading(reader.reader(source: Self.source(of: input, step: 1 + input.count % 97)))
+      promise(whole.texts == pieces.texts, "pieces make a difference: \(difference(whole.texts, pieces.texts))")
+      promise(whole == pieces, "pieces change the verdict: \(difference([whole.verdict], [pieces.verdict]))")
     } catch {
       fatalError("\(error)")
     }
-  }
-
-  private func picture(
-    _ input: UnsafeRawBufferPointer, _ decoder: ExportDecoder, step: Int
-  ) throws -> [String] {
-    let reader = decoder.reader(source: Self.source(of: input, step: step))
-    var texts: [String] = []
-    while let text = try reader.next() {
-      texts.append("\(text.parts.flatMap(\.sayings)) \(text.voids) \(text.problems) \(text.warnings) \(text.skipped)")
-    }
-    return texts + ["\(reader.summary)"]
   }
 
   private static func source(

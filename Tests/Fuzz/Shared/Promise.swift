@@ -5,9 +5,9 @@ func promise(
   if !holds { fatalError(otherwise(), file: file, line: line) }
 }
 
-/// The first line in which two lists of lines differ, for messages that can be read.
-func difference(_ one: [String], _ other: [String]) -> String {
+/// The first items in which two lists differ, for messages that can be read.
+func difference<Item: Equatable>(_ one: [Item], _ other: [Item]) -> String {
   let place = zip(one, other).prefix { $0 == $1 }.count
-  return
-    "line \(place):\n\(place < one.count ? one[place] : "(no line)")\n\(place < other.count ? other[place] : "(no line)")"
+  let items = [one, other].map { place < $0.count ? "\($0[place])" : "nothing" }
+  return "item \(place) is \(items[0]) or \(items[1])"
 }
