@@ -69,6 +69,9 @@ public struct StorageKeys: Sendable {
   /// Whether a key, or what is inside it, means something.
   func isMapped(_ key: String) -> Bool { meaning(of: key) != nil || isBase(key) }
 
+  /// Whether any key has points.
+  var hasMembers: Bool { !members.isEmpty }
+
   /// Whether keys with points begin with this one.
   func isBase(_ key: String) -> Bool { members[key] != nil }
 

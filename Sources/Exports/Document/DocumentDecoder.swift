@@ -6,6 +6,7 @@ final class DocumentDecoder {
   private let parsers: ParserPair
   /// For JSON in values of the app's storage.
   let json: StoredJSONParser
+  private let expectedKeys = ExpectedKeys()
   private var events: EventDecoder
   private let nearest = NearestNames()
 
@@ -88,7 +89,7 @@ final class DocumentDecoder {
     var document = ExportDocument(
       head: head, events: [], names: NameTable.none, snapshot: nil, line: report.text.start.line)
     if let progress = members[.progress], let takenAt = head.exportedAt {
-      let decoder = ProgressDecoder(tape: tape, keys: rules.storageKeys, json: json)
+      let decoder = ProgressDecoder(tape: tape, keys: rules.storageKeys, json: json, expected: expectedKeys)
       let entries = try decoder.entries(ofObject: progress, &findings)
       document.snapshot = Snapshot(takenAt: takenAt, values: entries, isComplete: false)
     }

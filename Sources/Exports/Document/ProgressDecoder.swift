@@ -7,17 +7,26 @@ struct ProgressDecoder {
   let tape: JSONTape
   let keys: StorageKeys
   let json: StoredJSONParser
+  let expected: ExpectedKeys
 
   /// The usable values of the object at `object`; what is not usable becomes a remark.
   func entries(
     ofObject object: Int, _ findings: inout DocumentFindings
   ) throws(ExportsError) -> [Snapshot.Entry] {
     var reading = StorageReading(keys: keys, json: json)
-    var key = object + 1
+    reading.reserve(tape.count(object))
+    var (key, place) = (object + 1, 0)
     while key < tape.end(object) {
-      let isKnown = try reading.take(tape.string(key), StoredItem(tape, key + 1), at: key + 1)
-      if !isKnown { findings.unknownKey(key, tape, among: keys.names) }
-      key = tape.next(key + 1)
+      let item = StoredItem(tape, key + 1)
+      if let known = expected.key(at: place, is: tape.text(key)) {
+        try reading.take(known.key, known.meaning, item, at: key + 1)
+      } else {
+        let name = tape.string(key)
+        let isKnown = try reading.take(name, item, at: key + 1)
+        expected.remember(name, keys.isBase(name) ? nil : keys.meaning(of: name), at: place)
+        if !isKnown { findings.unknownKey(key, tape, among: keys.names) }
+      }
+      (key, place) = (tape.next(key + 1), place + 1)
     }
     try reading.finish()
     for remark in reading.remarks {

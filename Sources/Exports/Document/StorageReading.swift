@@ -40,13 +40,22 @@ struct StorageReading {
     let meaning = keys.meaning(of: key)
     let isBase = keys.isBase(key)
     guard meaning != nil || isBase else { return false }
-    mappedCount += 1
     if isBase { bases.append((key, item, place)) }
-    guard let meaning else { return true }
-    literals.insert(key)
-    try note(key, meaning, item, place)
+    if let meaning { try take(key, meaning, item, at: place) } else { mappedCount += 1 }
     return true
   }
+
+  /// Takes a key whose meaning is known, and under which no others are looked up.
+  mutating func take(
+    _ key: String, _ meaning: StorageKeys.Meaning, _ item: StoredItem, at place: Int
+  ) throws(ExportsError) {
+    mappedCount += 1
+    if keys.hasMembers { literals.insert(key) }
+    try note(key, meaning, item, place)
+  }
+
+  /// Makes room for so many values.
+  mutating func reserve(_ count: Int) { entries.reserveCapacity(min(count, keys.names.count)) }
 
   /// Looks up the keys with points.
   mutating func finish() throws(ExportsError) {

@@ -5,7 +5,9 @@ internal import ProgressModel
 ///     {"onboarded":true,"quiz1Score":4}
 enum SnapshotEncoder {
   static func text(of values: [Snapshot.Entry]) -> String {
-    var text: [UInt8] = [UInt8(ascii: "{")]
+    var text: [UInt8] = []
+    text.reserveCapacity(values.count * 32 + 2)
+    text.append(UInt8(ascii: "{"))
     for entry in values {
       if text.count > 1 { text.append(UInt8(ascii: ",")) }
       append(quoted: entry.key, to: &text)

@@ -1,0 +1,33 @@
+import Glibc
+
+/// The keys of the storage as the last document listed them: the next one most likely lists the same in the same order, and
+/// then its keys are told by one comparison of bytes each. One thread at a time.
+final class ExpectedKeys {
+  /// A key that means something by itself, at its place in the list.
+  struct Known {
+    var key: String
+    var meaning: StorageKeys.Meaning
+    fileprivate var bytes: [UInt8]
+  }
+
+  private var places: [Known?] = []
+
+  /// The key at a place of the list, if it is that of the last document.
+  @inline(__always)
+  func key(at place: Int, is text: UnsafeRawBufferPointer) -> Known? {
+    guard place < places.count, let known = places[place], known.bytes.count == text.count,
+      let start = text.baseAddress,
+      memcmp(known.bytes, start, text.count) == 0
+    else { return nil }
+    return known
+  }
+
+  /// Remembers what stood at a place; longer lists than any app has are not remembered.
+  func remember(_ key: String, _ meaning: StorageKeys.Meaning?, at place: Int) {
+    guard place < Self.limit else { return }
+    while places.count <= place { places.append(nil) }
+    places[place] = meaning.map { Known(key: key, meaning: $0, bytes: Array(key.utf8)) }
+  }
+
+  private static let limit = 1_024
+}
