@@ -63,20 +63,4 @@ struct RawRowCase: Sendable, CustomTestStringConvertible {
     let cut = try #require(try decode(table(long)).problems.first?.raw)
     #expect(cut.isCut && cut.text.utf8.count > 65_530 && cut.text.hasPrefix("id:0"))
   }
-
-  @Test("a kept row can be read again under its header")
-  func again() throws {
-    let decoder = DocumentDecoder(
-      rules: sampleRules(), parsers: try ParserPair(depth: 65, large: LargeParser(capacity: 1 << 10, depth: 65)),
-      names: NameTable())
-    let header = table().dropLast()
-    let good = decoder.decode(row: row(["learner": Self.name + "1"]), columns: String(header))
-    #expect(good.parts.map(\.head.learner) == [Self.name + "1"] && good.documentsImported == 1)
-    let bad = decoder.decode(row: row(["seq": "x"]), columns: String(header))
-    #expect(bad.problems.map(\.code) == [.wrongType] && bad.documentsRejected == 1)
-    #expect(decoder.decode(row: row(), columns: "learner;at").problems.map(\.code) == [.tableHeader])
-    #expect(decoder.decode(row: row(), columns: "x").problems.map(\.code) == [.tableHeader])
-    let tabs = decoder.decode(row: row().replacing(",", with: "\t"), columns: String(header).replacing(",", with: "\t"))
-    #expect(tabs.parts.first?.events.count == 1)
-  }
 }

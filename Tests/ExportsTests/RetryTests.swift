@@ -54,6 +54,17 @@ import Testing
     #expect(try retry(RawRecord(text: row, form: .row)).problems.map(\.code) == [.tableHeader])
   }
 
+  @Test("a row that is still wrong is refused as an event, one whose columns are none of a table's too")
+  func wrongRow() throws {
+    let row = [Self.pseudonym, "d", "x", "2025-12-01T08:00:00Z", "lessonCompleted", "learn1"].joined(separator: ",")
+    let bad = try retry(RawRecord(text: row, form: .row, columns: "learner,device,seq,at,type,lesson"))
+    #expect(bad.parts.isEmpty && bad.problems.map(\.code) == [.wrongType] && bad.rejectedEvents == 1)
+    for columns in ["learner;at", "x"] {
+      let problems = try retry(RawRecord(text: row, form: .row, columns: columns)).problems
+      #expect(problems.map(\.code) == [.tableHeader] && problems.map(\.unit) == [.event])
+    }
+  }
+
   @Test("a statement comes back with its actor as the pseudonym")
   func statement() throws {
     let text = """

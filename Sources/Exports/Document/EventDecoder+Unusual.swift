@@ -46,23 +46,8 @@ extension EventDecoder {
   @inline(never)
   mutating func scope(_ value: Int, in start: Int) {
     guard tape.kind(value) == JSONTape.Kind.text else { return illTyped(.scope, value, "text", in: start) }
-    let text = tape.text(value)
-    if text.elementsEqual("all".utf8) {
-      fields.record.scope = .all
-    } else if text.elementsEqual("keepBadges".utf8) {
-      fields.record.scope = .keepBadges
-    } else if text.starts(with: "badge:".utf8) {
-      fields.record.scope = .badge
-      fields.scopeBadge = names.id(of: UnsafeRawBufferPointer(rebasing: text[6...]))
-      if fields.scopeBadge == 0 { badScope(value, in: start) }
-    } else {
-      badScope(value, in: start)
-    }
-  }
-
-  private mutating func badScope(_ value: Int, in start: Int) {
-    let message = "scope is another text; allowed are all, keepBadges and badge:<id>"
-    refuse(start, TapeFault(code: .outOfRange, place: value, message: message))
+    if fields.setScope(tape.text(value), &names) { return }
+    refuse(start, TapeFault(code: .outOfRange, place: value, message: EventFields.scopeFault))
   }
 
   @inline(never)
@@ -72,8 +57,7 @@ extension EventDecoder {
     var origin = origins[fields.record.origin]
     if key == .curriculum { origin.curriculum = tape.string(value) } else { origin.appVersion = tape.string(value) }
     guard let number = origins.number(of: origin) else {
-      let message = "more than 65,535 different versions in one document"
-      return refuse(start, TapeFault(code: .outOfRange, place: value, message: message))
+      return refuse(start, TapeFault(code: .outOfRange, place: value, message: OriginTable.fullMessage))
     }
     fields.record.origin = number
   }

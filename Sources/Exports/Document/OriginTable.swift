@@ -5,6 +5,9 @@ struct OriginTable {
   private(set) var all = [EventOrigin()]
   private var numbers: [EventOrigin: UInt16] = [EventOrigin(): 0]
 
+  /// What refuses an event that names one more.
+  static let fullMessage = "more than 65,535 different versions in one document"
+
   subscript(number: UInt16) -> EventOrigin { all[Int(number)] }
 
   /// The number of `origin`, given out now when it is new; nil when there are 65,536 already.

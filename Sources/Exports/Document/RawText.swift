@@ -27,7 +27,7 @@ struct RawText {
     var copied = 0
     for (range, id) in ids(in: index, whole) where masked.count <= Self.limit {
       masked += whole[copied..<range.lowerBound]
-      masked += "\"\(isPseudonym(id) ? id : "id:\(pseudonym(id))")\"".utf8
+      masked += "\"\(rules.readsPseudonyms && Pseudonym.isPseudonym(id) ? id : "id:\(pseudonym(id))")\"".utf8
       copied = range.upperBound
     }
     masked += whole[copied...].prefix(Self.limit + 4)
@@ -48,11 +48,6 @@ struct RawText {
   /// The id that a value stands for; of an agent of xAPI that of the learner.
   private func id(at value: Int) -> String? {
     tape.kind(value) == JSONTape.Kind.text ? tape.string(value) : AgentIdentity.learner(tape, agent: value)
-  }
-
-  private func isPseudonym(_ id: String) -> Bool {
-    var id = id
-    return rules.readsPseudonyms && id.withUTF8 { Pseudonym.isPseudonym(UnsafeRawBufferPointer($0)) }
   }
 
   /// The values inside the one at `index`, at any depth but not inside each other, that are ids.

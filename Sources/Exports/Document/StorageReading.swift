@@ -151,15 +151,3 @@ extension StoredItem {
     return self
   }
 }
-
-extension JSONTape {
-  /// The value of an object's member, by the key's bytes.
-  func member(_ key: String, ofObject object: Int) -> Int? {
-    var place = object + 1
-    while place < end(object) {
-      if text(place).elementsEqual(key.utf8) { return place + 1 }
-      place = next(place + 1)
-    }
-    return nil
-  }
-}

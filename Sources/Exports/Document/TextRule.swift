@@ -20,6 +20,12 @@ struct TextRule {
     return (.badText, "holds U+\(String(repeating: "0", count: 4 - hex.count))\(hex)")
   }
 
+  /// The same of a string.
+  func fault(in text: String) -> (code: ProblemCode, detail: String)? {
+    var text = text
+    return text.withUTF8 { fault(in: UnsafeRawBufferPointer($0)) }
+  }
+
   /// The first control character (U+0000–U+001F, U+007F–U+009F).
   private static func controlCharacter(in text: UnsafeRawBufferPointer) -> UInt8? {
     for (place, byte) in text.enumerated() {

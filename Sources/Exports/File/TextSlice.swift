@@ -14,7 +14,7 @@ struct TextSlice: Sendable {
   var isTranscoded = false
 }
 
-/// What a text is read as. Further formats add their case.
+/// What a text is read as.
 enum SliceContent: Sendable {
   /// One JSON text.
   case json

@@ -31,16 +31,3 @@ extension String {
     return unicodeScalars.count > 64 ? shown + "…" : shown
   }
 }
-
-extension JSONTape {
-  /// The value as a time; nil when it is neither text nor number.
-  func time(_ value: Int) -> TimeReading? {
-    switch kind(value) {
-    case Kind.text: TimeReading(text: text(value))
-    case Kind.integer: TimeReading(number: integer(value))
-    case Kind.unsigned: TimeReading(number: Double(unsigned(value)))
-    case Kind.real: TimeReading(number: real(value))
-    default: nil
-    }
-  }
-}

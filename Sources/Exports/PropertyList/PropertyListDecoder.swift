@@ -112,8 +112,7 @@ struct PropertyListDecoder {
 
   /// An id that keeps the rules of ids.
   private func id(_ text: String, _ key: String?) throws(PropertyListFault) -> String {
-    let fault = Array(text.utf8).withUnsafeBytes { TextRule.name.fault(in: $0) }
-    guard let fault else { return text }
+    guard let fault = TextRule.name.fault(in: text) else { return text }
     throw PropertyListFault(code: fault.code, message: "learner \(fault.detail)", key: key)
   }
 

@@ -41,16 +41,10 @@ extension XMLPropertyListReader {
 extension PropertyListFault {
   /// The first byte that no character holds; nil when all are UTF-8.
   static func notUTF8(in bytes: UnsafeRawBufferPointer) -> PropertyListFault? {
-    do throws(UTF8.ValidationError) {
-      _ = try UTF8Span(validating: bytes.bindMemory(to: UInt8.self).span)
-      return nil
-    } catch {
-      let place = error.byteOffsets.lowerBound
-      let hex = String(bytes[place], radix: 16, uppercase: true)
-      return PropertyListFault(
-        code: .textEncoding, message: "not UTF-8: byte 0x\(hex)",
-        position: TextPosition().advanced(over: UnsafeRawBufferPointer(rebasing: bytes[..<place])),
-        foreignByte: bytes[place])
-    }
+    guard let fault = TextFault(bytes) else { return nil }
+    let before = UnsafeRawBufferPointer(rebasing: bytes[..<fault.place])
+    return PropertyListFault(
+      code: fault.code, message: fault.message, position: TextPosition().advanced(over: before),
+      foreignByte: bytes[fault.place])
   }
 }

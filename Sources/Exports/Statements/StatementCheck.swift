@@ -89,15 +89,3 @@ extension TapeFault {
     TapeFault(code: .statementInvalid, place: place, message: "\(rule): expected \(expected), found \(found)")
   }
 }
-
-extension JSONTape {
-  /// The number at a place, whatever its spelling; nil when there is none.
-  func number(_ value: Int) -> Double? {
-    switch kind(value) {
-    case Kind.integer: Double(integer(value))
-    case Kind.unsigned: Double(unsigned(value))
-    case Kind.real: real(value)
-    default: nil
-    }
-  }
-}

@@ -84,9 +84,8 @@ extension StatementMapping {
     if let fault = bytes.withUnsafeBytes({ TextRule.name.fault(in: $0) }) {
       throw TapeFault(code: fault.code, place: value, message: "\(field) \(fault.detail)")
     }
-    if let byte = UTF8Fault.firstByte(in: bytes) {
-      let hex = String(byte, radix: 16, uppercase: true)
-      throw TapeFault(code: .textEncoding, place: value, message: "\(field) is not UTF-8: byte 0x\(hex)")
+    if let fault = bytes.withUnsafeBytes({ TextFault($0) }) {
+      throw TapeFault(code: fault.code, place: value, message: "\(field) is \(fault.message)")
     }
     // The cache reads up to eight bytes behind a name.
     return (bytes + [UInt8](repeating: 0, count: 8)).withUnsafeBytes {
@@ -96,10 +95,7 @@ extension StatementMapping {
 
   /// The text, if it may be an id.
   func checked(_ text: String, _ field: String, at place: Int) throws(TapeFault) -> String {
-    var copy = text
-    if let fault = copy.withUTF8({ TextRule.name.fault(in: UnsafeRawBufferPointer($0)) }) {
-      throw TapeFault(code: fault.code, place: place, message: "\(field) \(fault.detail)")
-    }
-    return text
+    guard let fault = TextRule.name.fault(in: text) else { return text }
+    throw TapeFault(code: fault.code, place: place, message: "\(field) \(fault.detail)")
   }
 }

@@ -36,11 +36,3 @@ extension TableDecoder {
     return kept
   }
 }
-
-extension Pseudonym {
-  /// Whether a text has the form of a pseudonym that was kept.
-  fileprivate static func isPseudonym(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { isPseudonym(UnsafeRawBufferPointer($0)) }
-  }
-}

@@ -23,19 +23,7 @@ extension TableDecoder {
   @inline(never)
   mutating func scope(_ field: FieldSpan) {
     let text = content(field)
-    if text.elementsEqual("all".utf8) {
-      fields.record.scope = .all
-    } else if text.elementsEqual("keepBadges".utf8) {
-      fields.record.scope = .keepBadges
-    } else {
-      fields.record.scope = .badge
-      if text.starts(with: "badge:".utf8) {
-        fields.scopeBadge = names.id(of: UnsafeRawBufferPointer(rebasing: text[6...]))
-      }
-      if fields.scopeBadge == 0 {
-        note(.outOfRange, "scope is another text; allowed are all, keepBadges and badge:<id>", .scope, field)
-      }
-    }
+    if !fields.setScope(text, &names) { note(.outOfRange, EventFields.scopeFault, .scope, field) }
   }
 
   @inline(never)
@@ -112,7 +100,7 @@ extension TableDecoder {
     let place = TextPosition(line: header.line, column: 1)
     for case .unknown(let column) in header.columns {
       let name = column.isEmpty ? "a column without a name" : column.shownInMessage
-      warnings.add(.unknownName, name, at: place, pointer: "/" + column.shownInMessage.escapedForPointer) {
+      warnings.add(.unknownName, name, at: place, pointer: "/" + column.shownInMessage.pointerToken) {
         Self.nearest(name, TableColumn.all.map(\.name))
       }
     }
@@ -135,13 +123,5 @@ extension TableDecoder {
     for place in result.parts.indices { result.parts[place].origins = origins.all }
     result.piece = chunk.isLast ? .last : .inner
     return result
-  }
-}
-
-extension String {
-  /// As a token of an RFC 6901 pointer.
-  fileprivate var escapedForPointer: String {
-    split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
-      .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
   }
 }

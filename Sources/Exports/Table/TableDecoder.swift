@@ -231,8 +231,7 @@ struct TableDecoder {
       curriculum: label(.curriculum, rowVersions.curriculum), appVersion: label(.appVersion, rowVersions.appVersion))
     if fault != nil { return }
     guard let number = origins.number(of: origin) else {
-      let message = "more than 65,535 different versions in one document"
-      return note(.outOfRange, message, .curriculum, rowVersions.curriculum)
+      return note(.outOfRange, OriginTable.fullMessage, .curriculum, rowVersions.curriculum)
     }
     versions = (rowVersions.curriculum, rowVersions.appVersion, number)
     fields.record.origin = number

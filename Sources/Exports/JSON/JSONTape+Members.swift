@@ -12,6 +12,16 @@ extension JSONTape {
     return nil
   }
 
+  /// The value of an object's member, by the key's bytes.
+  func member(_ key: String, ofObject object: Int) -> Int? {
+    var place = object + 1
+    while place < end(object) {
+      if text(place).elementsEqual(key.utf8) { return place + 1 }
+      place = next(place + 1)
+    }
+    return nil
+  }
+
   /// The value at the end of a path of members; nil where one of them is absent or no object.
   func member(_ path: StaticString..., of object: Int) -> Int? {
     path.reduce(object) { place, name in

@@ -2,7 +2,7 @@ import CSimdJSON
 import ProgressModel
 import StrictJSON
 
-/// The first byte of a row that is no UTF-8.
+/// The first byte of a text that is no UTF-8.
 struct TextFault {
   let code: ProblemCode
   let message: String
