@@ -1,4 +1,5 @@
 import Glibc
+import ProgressModel
 
 /// The keys of the storage as the last document listed them: the next one most likely lists the same in the same order, and
 /// then its keys are told by one comparison of bytes each. One thread at a time.
@@ -11,6 +12,8 @@ final class ExpectedKeys {
   }
 
   private var places: [Known?] = []
+  /// Where in the last list the first, second, … of the snapshot's values stood.
+  private var order: [Int] = []
 
   /// The key at a place of the list, if it is that of the last document.
   @inline(__always)
@@ -27,6 +30,16 @@ final class ExpectedKeys {
     guard place < Self.limit else { return }
     while places.count <= place { places.append(nil) }
     places[place] = meaning.map { Known(key: key, meaning: $0, bytes: Array(key.utf8)) }
+  }
+
+  /// The values in the order of their keys; without sorting where they are those of the last document.
+  func arranged(_ values: [Snapshot.Entry]) -> [Snapshot.Entry] {
+    if order.count == values.count {
+      let arranged = order.map { values[$0] }
+      if Snapshot.isInOrder(arranged) { return arranged }
+    }
+    order = values.indices.sorted { values[$0].key.utf8.lexicographicallyPrecedes(values[$1].key.utf8) }
+    return order.map { values[$0] }
   }
 
   private static let limit = 1_024

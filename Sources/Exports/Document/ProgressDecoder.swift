@@ -32,6 +32,6 @@ struct ProgressDecoder {
     for remark in reading.remarks {
       findings.remark(.storedValue, remark.key.shownInMessage, at: remark.place) { remark.found }
     }
-    return reading.entries
+    return expected.arranged(reading.entries)
   }
 }
