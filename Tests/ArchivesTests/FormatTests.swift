@@ -60,6 +60,14 @@ import Testing
     #expect(default1980.modifiedAtMilliseconds == nil)
   }
 
+  @Test("A name that is marked as UTF-8 is kept", arguments: Access.allCases)
+  func markedNames(_ access: Access) {
+    var marked = ZipFile.Member("Müller/日本.json", [1, 2])
+    marked.flags = 1 << 11
+    let outcomes = unpack(ZipFile([marked, .init("b", [3])]).bytes, access)
+    #expect(outcomes == [.member("Müller/日本.json", [1, 2]), .member("b", [3])])
+  }
+
   @Test("Bytes of names that are not UTF-8 are shown, other names are kept")
   func names() {
     let names: [(raw: [UInt8], shown: String)] = [

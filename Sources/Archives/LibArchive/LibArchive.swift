@@ -42,7 +42,7 @@ final class LibArchive {
 
   /// Goes to the next entry; false at the end.
   func nextHeader() throws(StreamFault) -> Bool {
-    let code = archive_read_next_header(pointer, &entry)
+    let code = UnicodeLocale.during { archive_read_next_header(pointer, &entry) }
     if let fault = feed.fault { throw fault }
     switch code {
     // A warning is about a name that this process's locale cannot express, or times it cannot hold.
