@@ -89,6 +89,22 @@ import Testing
     #expect(reason { try Store.openReadOnly(foreign) } == .notAStore)
   }
 
+  @Test("Another tool's database is not made a store: not a byte of it changes", arguments: [0, 1, 99])
+  func foreignDatabase(version: Int) throws {
+    let temporary = try TemporaryStore()
+    let path = temporary.folder.appending(path: "foreign.sqlite").path
+    do {
+      let database = try Database(path: path, mode: .readWriteCreate)
+      try database.execute("create table setting (name, value)")
+      try database.setUserVersion(version)
+    }
+    let before = try Data(contentsOf: URL(filePath: path))
+    #expect(reason { try Store.open(path, creating: StoreOptions(zone: "UTC", madeBy: "test")) } == .notAStore)
+    #expect(reason { try Store.open(path) } == .notAStore)
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
+    #expect(!FileManager.default.fileExists(atPath: path + ".key"))
+  }
+
   @Test("A store of a newer version is refused")
   func newer() throws {
     let temporary = try TemporaryStore()

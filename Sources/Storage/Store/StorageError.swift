@@ -45,6 +45,11 @@ public struct StorageError: Error, Hashable, Sendable {
     databaseError = nil
   }
 
+  /// The database at `path` is another tool's.
+  static func foreignDatabase(at path: String) -> StorageError {
+    StorageError(.notAStore, activity: "opening the store", path: path, message: "is a database, but no store")
+  }
+
   init(_ error: DatabaseError, during activity: String) {
     reason = .database(error.reason)
     self.activity = activity

@@ -15,10 +15,10 @@ extension Store {
     // An exposed key refuses a new store before anything is made of it.
     _ = try KeyFile(ofStoreAt: path).read()
     let database = try during(opening) { () throws(DatabaseError) in
-      let database = try Database(path: path, mode: options == nil ? .readWrite : .readWriteCreate)
-      try prepareForWriting(database)
-      return database
+      try Database(path: path, mode: options == nil ? .readWrite : .readWriteCreate)
     }
+    try refuseForeign(database)
+    try during(opening) { () throws(DatabaseError) in try prepareForWriting(database) }
     let key = try loadKey(of: database)
     try during(opening) { () throws(DatabaseError) in
       try database.migrate(Schema.migrations)
@@ -49,6 +49,17 @@ extension Store {
 
   /// In KiB, as a negative number: 48 MiB.
   private static let cacheSize: Int64 = -48 * 1024
+
+  /// Refuses another tool's database before anything is written to it: one that holds something, but not what the first
+  /// migration makes.
+  private static func refuseForeign(_ database: Database) throws(StorageError) {
+    let isForeign = try during(opening) { () throws(DatabaseError) in
+      guard try database.integer("select 1 from sqlite_schema limit 1") != nil else { return false }
+      guard try database.userVersion > 0 else { return true }
+      return try database.integer("select 1 from sqlite_schema where type = 'table' and name = 'segment'") == nil
+    }
+    if isForeign { throw StorageError.foreignDatabase(at: database.path) }
+  }
 
   /// The page size holds only if it is set before the first page is written. `secure_delete` leaves nothing of deleted
   /// rows in free pages, so that what was derived of a learner cannot outlive him.

@@ -7,8 +7,7 @@ extension Store {
   convenience init(opened database: Database, key: HashKey?) throws(StorageError) {
     let settings = try Self.settings(in: database)
     guard let zone = settings["zone"], let madeBy = settings["made_by"] else {
-      throw StorageError(
-        .notAStore, activity: "opening the store", path: database.path, message: "is a database, but no store")
+      throw StorageError.foreignDatabase(at: database.path)
     }
     if let key, let check = settings["key_check"], check != Self.check(of: key) {
       throw StorageError(
