@@ -48,7 +48,7 @@ public struct StorageKeys: Sendable {
   }
 
   private static let wordsOfFormat =
-    HeadKey.names + FieldKey.allCases.map(\.name) + EventKind.allCases.map(\.name) + [HeadDecoder.format]
+    HeadKey.names + FieldKey.names + EventKind.allCases.map(\.name) + [HeadDecoder.format]
 
   private static func ids(of curriculum: Curriculum) -> [String] {
     let badges = curriculum.versions.flatMap(\.badges), quizzes = badges.flatMap(\.quizzes)

@@ -23,6 +23,16 @@ import Testing
     }
   }
 
+  @Test("a pointer holds a long key cut, whatever is wrong with the key", arguments: [128, 129, 1 << 20])
+  func pointers(length: Int) throws {
+    let key = String(repeating: "é", count: length)
+    let expected = "/events/0/" + String(repeating: "é", count: 128) + (length > 128 ? "…" : "")
+    let unknown = try decode(export(lesson(#","\#(key)":1"#)))
+    #expect(unknown.warnings.map(\.problem.pointer) == [expected])
+    let repeated = try decode(export(lesson(#","\#(key)":1,"\#(key)":2"#)))
+    #expect(repeated.problems.map(\.pointer) == [expected])
+  }
+
   @Test("texts that are kept of one file have a common limit; what is beyond it is cut to nothing")
   func rawTexts() throws {
     let filler = String(repeating: "x", count: 60 << 10)

@@ -34,16 +34,17 @@ extension JSONTape {
 }
 
 extension String {
-  /// As a token of an RFC 6901 pointer: `~` is `~0`, `/` is `~1`.
+  /// As a token of an RFC 6901 pointer: `~` is `~0`, `/` is `~1`. Cut at 128 characters, the longest id: a key may be as
+  /// long as its document, and a thousand of them would be kept for the messages.
   var pointerToken: String {
     var token = ""
-    for scalar in unicodeScalars {
+    for scalar in unicodeScalars.prefix(128) {
       switch scalar {
       case "~": token += "~0"
       case "/": token += "~1"
       default: token.unicodeScalars.append(scalar)
       }
     }
-    return token
+    return unicodeScalars.dropFirst(128).isEmpty ? token : token + "…"
   }
 }
