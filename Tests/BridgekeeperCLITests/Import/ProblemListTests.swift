@@ -37,6 +37,11 @@ import Testing
     #expect(found[2].problem.message.hasPrefix("tone is not known (1 time)"))
   }
 
+  @Test("A warning without a name is about its file: each file has its own")
+  func namelessWarnings() throws {
+    #expect(try problems(["[]", " [ ] "]).map(\.problem.code) == [.noRecords, .noRecords])
+  }
+
   @Test("Warnings of one document stand in the order of its text, whatever rule found them")
   func warningsInOrder() throws {
     let text =

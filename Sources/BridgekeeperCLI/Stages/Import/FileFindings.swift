@@ -40,13 +40,16 @@ struct FileFindings {
         problems.add(remark, file: path)
       }
     }
+    for remark in Self.remarks(on: written) { problems.add(remark, file: path) }
+  }
+
+  /// What the store found in a text besides repetitions: conflicts, and voids without effect.
+  static func remarks(on written: DocumentCounts) -> [ImportWarning] {
     let fields = written.conflictingFields.joined(separator: ", ")
-    for remark in [
-      Self.remark(.recordConflict, written.eventsConflicting, written, name: fields),
-      Self.remark(.statementVoid, written.voidsVoided, written),
-    ] {
-      if let remark { problems.add(remark, file: path) }
-    }
+    return [
+      remark(.recordConflict, written.eventsConflicting, written, name: fields),
+      remark(.statementVoid, written.voidsVoided, written),
+    ].compactMap(\.self)
   }
 
   /// A remark on what the store made of a text; nil where it counts none.

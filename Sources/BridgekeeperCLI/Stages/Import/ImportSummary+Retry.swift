@@ -9,6 +9,11 @@ extension ImportSummary {
     counts.add(written)
     counts.eventsRejected += text.rejectedEvents
     for problem in text.problems { add(refusal: Self.problem(of: record, problem), file: record.file.path) }
+    for warning in text.warnings + FileFindings.remarks(on: written) {
+      var placed = warning
+      (placed.line, placed.column) = (record.line, record.column)
+      add(placed, file: record.file.path)
+    }
   }
 
   /// Adds a record that is refused again, or whose type is still unknown.

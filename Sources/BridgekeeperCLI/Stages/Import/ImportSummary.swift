@@ -1,3 +1,4 @@
+internal import Exports
 internal import ProgressModel
 internal import Storage
 
@@ -46,6 +47,9 @@ struct ImportSummary {
     problems.add(problem, file: file)
     hasOtherThanUnreadable = true
   }
+
+  /// Adds a remark, or counts it.
+  mutating func add(_ warning: ImportWarning, file: String) { problems.add(warning, file: file) }
 
   /// Refused units and warnings in the order of the input.
   var all: [(file: String, problem: ImportProblem)] { problems.all }

@@ -2,7 +2,7 @@ internal import Exports
 internal import ProgressModel
 
 /// Problems in the order of the input: one entry for each refused unit, one for each kind and name of warning with its
-/// count, where it was met first. Memory does not grow with the input: beyond the limits problems are counted only.
+/// count, where it was met first; a warning without a name is about its file. Memory does not grow with the input: beyond the limits problems are counted only.
 struct ProblemList {
   /// An entry; a warning's message tells how often it was met.
   struct Entry {
@@ -24,6 +24,8 @@ struct ProblemList {
   private struct WarningKey: Hashable {
     var code: ProblemCode
     var name: String
+    /// Only where there is no name.
+    var file: String?
   }
 
   /// Entries that are kept in one run, and warnings that differ in kind or name.
@@ -74,7 +76,7 @@ struct ProblemList {
   private mutating func count(
     _ problem: ImportProblem, name: String, _ count: Int, file: String, _ wording: @escaping @Sendable (Int) -> String
   ) {
-    let key = WarningKey(code: problem.code, name: name)
+    let key = WarningKey(code: problem.code, name: name, file: name.isEmpty ? file : nil)
     if let place = places[key] { return entries[place].count += count }
     guard places.count < Self.warningLimit, entries.count < Self.limit else {
       return unlisted[problem.code, default: 0] += count
