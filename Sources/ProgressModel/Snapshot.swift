@@ -34,14 +34,17 @@ public struct Snapshot: Hashable, Sendable {
   /// A snapshot; `values` are sorted here.
   public init(takenAt: Timestamp, values: [Entry], isComplete: Bool) {
     self.takenAt = takenAt
-    self.values = Self.isInOrder(values) ? values : values.sorted { $0.key.utf8Precedes($1.key) }
+    self.values = Self.isInOrder(values) ? values : values.sorted(by: Self.isBefore)
     self.isComplete = isComplete
   }
 
   /// Whether values stand in the order of their keys, which the initialiser else gives them.
   public static func isInOrder(_ values: [Entry]) -> Bool {
-    zip(values, values.dropFirst()).allSatisfy { !$1.key.utf8Precedes($0.key) }
+    zip(values, values.dropFirst()).allSatisfy { !isBefore($1, $0) }
   }
+
+  /// Whether a value stands before another: by the UTF-8 bytes of the keys.
+  public static func isBefore(_ left: Entry, _ right: Entry) -> Bool { left.key.utf8Precedes(right.key) }
 }
 
 extension String {

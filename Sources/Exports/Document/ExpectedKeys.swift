@@ -38,7 +38,7 @@ final class ExpectedKeys {
       let arranged = order.map { values[$0] }
       if Snapshot.isInOrder(arranged) { return arranged }
     }
-    order = values.indices.sorted { values[$0].key.utf8.lexicographicallyPrecedes(values[$1].key.utf8) }
+    order = values.indices.sorted { Snapshot.isBefore(values[$0], values[$1]) }
     return order.map { values[$0] }
   }
 

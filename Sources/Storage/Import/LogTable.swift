@@ -3,7 +3,7 @@ internal import SQLite
 /// Finds, makes and updates the rows of logs.
 struct LogTable: ~Copyable {
   private let find: Statement
-  private let keys: FreeKeys
+  private let keys: FreeLogKeys
   private let insert: Statement
   private let update: Statement
 
@@ -48,7 +48,7 @@ extension LogTable {
     self.init(
       find: try database.prepare(
         "select log_id, events_n, last_seq, content_hash from log where device = ?1 and learner_id = ?2"),
-      keys: try FreeKeys(database, table: "log", column: "log_id"),
+      keys: try FreeLogKeys(database),
       insert: try database.prepare(
         """
         insert into log (log_id, learner_id, device, events_n, last_seq, content_hash)

@@ -1,12 +1,12 @@
 internal import SQLite
 
-/// The next number of a learner's rows in one table.
-struct FreeKeys: ~Copyable {
+/// The next number of a learner's logs.
+struct FreeLogKeys: ~Copyable {
   private let last: Statement
 
-  init(_ database: Database, table: String, column: String) throws(DatabaseError) {
+  init(_ database: Database) throws(DatabaseError) {
     last = try database.prepare(
-      "select \(column) from \(table) where \(column) between ?1 and ?2 order by \(column) desc limit 1")
+      "select log_id from log where log_id between ?1 and ?2 order by log_id desc limit 1")
   }
 
   /// One above the greatest in the table; the first of the learner's when there is none.
