@@ -4,11 +4,14 @@ public struct LearnerHistory: Sendable {
   public var devices: [DeviceHistory]
   /// The snapshots in the order of their times.
   public var snapshots: [DeviceSnapshot]
+  /// What was remarked while it was read and stored, and records in conflict.
+  public var remarks: [Remark]
 
   /// A history of one learner.
-  public init(devices: [DeviceHistory], snapshots: [DeviceSnapshot]) {
+  public init(devices: [DeviceHistory], snapshots: [DeviceSnapshot], remarks: [Remark] = []) {
     self.devices = devices
     self.snapshots = snapshots
+    self.remarks = remarks
   }
 }
 
@@ -23,13 +26,20 @@ public struct DeviceHistory: Sendable {
   public var origins: [EventOrigin]
   /// The exports that held parts of this log, by the time they were written.
   public var exports: [ExportMark]
+  /// The numbers that are missing in `records` because other learners' records on this device have them: rising, apart from
+  /// each other. Empty where a number is used twice on the device, for then it says nothing which is whose.
+  public var foreign: [ClosedRange<Int64>]
 
   /// A log with the exports that held it.
-  public init(device: String, records: [EventRecord], origins: [EventOrigin] = [EventOrigin()], exports: [ExportMark]) {
+  public init(
+    device: String, records: [EventRecord], origins: [EventOrigin] = [EventOrigin()], exports: [ExportMark],
+    foreign: [ClosedRange<Int64>] = []
+  ) {
     self.device = device
     self.records = records
     self.origins = origins
     self.exports = exports
+    self.foreign = foreign
   }
 }
 

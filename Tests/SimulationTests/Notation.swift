@@ -7,7 +7,8 @@ import ProgressModel
 /// `P1.1`, `X1.1` whole attempts that pass and do not · `D1` all lessons and passes of a section · `B1` award ·
 /// `R`, `R:keepBadges`, `R:badge:1` resets · `⟨3⟩` numbers missing · `t+600`, `t-600` the clock moves by seconds ·
 /// `d2` the next tokens are of device 2, `noseq` without numbers · `+L1.1`, `-Q1.1` flags of a snapshot, `score1.1=3`, `attempts1.1=1`,
-/// `complete` makes the snapshot complete. One minute lies between two records.
+/// `complete` makes the snapshot complete · `1970` the next record has no usable time · `!BK603@2`, `!BK508:key`, `!BK902` a
+/// remark, with its `seq` or subject. One minute lies between two records.
 struct Notation {
   let world: World
   let names: NameTable
@@ -17,6 +18,8 @@ struct Notation {
   private var isComplete = false
   private var hasSnapshot = false
   private var numbered = true
+  private var remarks: [Remark] = []
+  private var hasDefaultDate = false
 
   struct DeviceLog {
     var records: [EventRecord] = []
@@ -44,7 +47,7 @@ struct Notation {
       device: "d1", curriculum: "1",
       snapshot: Snapshot(
         takenAt: Timestamp(millisecondsSinceEpoch: Self.start + 86_400_000), values: flags, isComplete: isComplete))
-    return LearnerHistory(devices: devices, snapshots: hasSnapshot ? [snapshot] : [])
+    return LearnerHistory(devices: devices, snapshots: hasSnapshot ? [snapshot] : [], remarks: remarks)
   }
 
   static let start = World.release.millisecondsSinceEpoch + 86_400_000
@@ -73,6 +76,8 @@ struct Notation {
     case "t": log.clock += 1000 * (Int64(rest) ?? 0)
     case "d": current = Int(rest) ?? 1
     case "n": numbered = false
+    case "!": remark(rest)
+    case "1": hasDefaultDate = true
     default: snapshot(token)
     }
   }
@@ -82,9 +87,20 @@ struct Notation {
     log.seq += 1
     log.clock += 60_000
     var record = EventRecord(seq: numbered ? log.seq : 0, millisecondsSinceEpoch: log.clock, kind: kind)
+    if hasDefaultDate { record.millisecondsSinceEpoch = EventRecord.noTime }
+    hasDefaultDate = false
     record.subject = subject.isEmpty ? 0 : names.number(of: subject) ?? 9_999
     change(&record)
     log.records.append(record)
+  }
+
+  private mutating func remark(_ text: String) {
+    let parts = text.split(separator: ":", maxSplits: 1)
+    let head = parts[0].split(separator: "@")
+    remarks.append(
+      Remark(
+        code: String(head[0]), device: "d\(current)", seq: head.count > 1 ? Int64(head[1]) : nil,
+        subject: parts.count > 1 ? String(parts[1]) : ""))
   }
 
   private mutating func lessons(of section: String) {

@@ -63,14 +63,14 @@ import Testing
   func stale() throws {
     let temporary = try TemporaryStore()
     let basis = DerivationBasis(rulesVersion: "1", curriculumHash: "h", zone: "UTC")
-    let first = [document("ada", "phone", [lesson(1)]), document("bob", "phone", [lesson(1)])]
+    let first = [document("ada", "phone", [lesson(1)]), document("bob", "pad", [lesson(1)])]
     try temporary.importing([first])
     #expect(try temporary.store.staleLearnerCount(on: basis) == 2)
     try derive(temporary, on: basis)
     #expect(try temporary.store.staleLearnerCount(on: basis) == 0)
     try temporary.importing([first], at: 2_000)
     #expect(try temporary.store.staleLearnerCount(on: basis) == 0)
-    try temporary.importing(document("bob", "phone", [lesson(1), lesson(2)]), at: 3_000)
+    try temporary.importing(document("bob", "pad", [lesson(1), lesson(2)]), at: 3_000)
     #expect(try temporary.histories(.stale).map(\.learnerID) == [2])
     try derive(temporary, on: basis)
     try temporary.importing(document("ada", "phone", [lesson(1, "lesson2")]), at: 4_000)

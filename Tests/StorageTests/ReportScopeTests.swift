@@ -13,12 +13,12 @@ import Testing
     let snapshot = Snapshot(takenAt: .at(base + 2), values: [], isComplete: true)
     try temporary.importing([
       [document("ada", "phone", [lesson(1), answer(2, choice: 0, correct: true)])],
-      [document("bob", "phone", [lesson(1), lesson(9)])],
-      [document("cy", "phone", [lesson(9)])],
+      [document("bob", "pad", [lesson(1), lesson(9)])],
+      [document("cy", "tablet", [lesson(9)])],
       [document("dot", nil, [], snapshot: snapshot)],
-      [document("eve", "phone", [lesson(1)])],
+      [document("eve", "laptop", [lesson(1)])],
     ])
-    try temporary.importing(document("eve", "phone", [lesson(1), lesson(3)]), at: 2_000)
+    try temporary.importing(document("eve", "laptop", [lesson(1), lesson(3)]), at: 2_000)
     try temporary.derive(findings: [1, 2])
     return temporary
   }

@@ -55,7 +55,7 @@ public struct Check: Sendable {
   }
 
   /// All checks of the replay, by number.
-  public static let all: [Check] = gates + attempts + results + clocks + snapshots + devices + resets + stream
+  public static let all: [Check] = gates + attempts + results + clocks + snapshots + devices + resets + stream + remarks
 
   static let byCode: [String: Check] = Dictionary(all.map { ($0.code, $0) }) { first, _ in first }
 }
@@ -90,19 +90,31 @@ enum CheckCode: Int, CaseIterable, Sendable {
   case timeBackwards = 401
   case clockOffset = 406
   case clockStep = 407
+  case defaultDate = 408
+  case unknownTimeZone = 409
   case factWithoutPrerequisite = 501
   case badgeWithoutPass = 502
   case passAgainstScore = 503
   case resultWithoutAttempt = 504
+  case unknownKey = 508
+  case wrongType = 509
   case notDecided = 511
   case needsSync = 601
   case noInterleaving = 602
+  case recordConflict = 603
+  case deviceForked = 604
   case awardOnBoth = 607
   case oldRule = 705
   case clearedFactUsed = 801
   case unrecordedReset = 802
   case seqGap = 901
+  case duplicate = 902
   case headMissing = 903
+  case cutLine = 904
+  case unknownEventType = 905
+  case unreadableRecord = 906
+  case twoLearners = 907
+  case twinLearners = 908
 
   var name: String { "BK\(rawValue)" }
 

@@ -41,6 +41,9 @@ public struct Replayer: Sendable {
       findings = FindingWriter(pass: scratch.pass, names: names).findings()
       addPolicies(to: &findings, history: history, policy: policy)
     }
+    let remarks = RemarkReader(history: history, names: names)
+    let remarked = remarks.findings()
+    if !remarked.isEmpty { findings = remarks.merge(remarked, into: findings) }
     for snapshot in history.snapshots {
       findings += SnapshotReader(book: book, policy: policy).findings(snapshot)
     }

@@ -15,10 +15,27 @@ extension ImportWriter {
       message: "device and seq occur under two learners (\(count) \(count == 1 ? "record" : "records"))")
   }
 
+  /// What one learner's log lacks, another's on the same device may hold: both are replayed anew when either grows.
+  func markSharingLearners(of run: Int64) throws(DatabaseError) {
+    try database.run(
+      """
+      insert or ignore into stale_learner (learner_id)
+      select learner_id from log
+      where last_seq > 0
+        and device in (\(Self.sharedDevices))
+        and device in (
+          select device from log
+          where last_seq > 0 and learner_id in (select learner_id from learner where last_run_id = ?1)
+        )
+      """, [.integer(run)])
+  }
+
+  private static let sharedDevices = "select device from log group by device having count(*) > 1"
+
   /// Devices of several learners are few, so only their logs are opened.
   static let sharedRecords = """
     with shared as (
-      select device from log group by device having count(*) > 1
+      \(sharedDevices)
     ),
     touched as (
       select distinct device from log

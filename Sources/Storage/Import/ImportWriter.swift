@@ -86,6 +86,7 @@ public final class ImportWriter {
     }
     guard let run else { return }
     try during("finishing the run") { () throws(DatabaseError) in
+      try markSharingLearners(of: run)
       try RunTable.finish(run, at: time, in: store.database)
       // Readers keep it from truncating; then the next one does.
       _ = try? store.database.setPragma("wal_checkpoint", to: "truncate")

@@ -13,6 +13,7 @@ public final class HistoryReader {
   private let database: Database
   private let cursors: HistoryCursors
   private let voided: VoidedStatements
+  private let devices: SharedDevices
   private let asOf: Timestamp?
   /// Read when the first record without `seq` is met.
   private var curriculum: CurriculumOrder?
@@ -36,6 +37,9 @@ public final class HistoryReader {
     voided = try during("beginning to read histories") { () throws(DatabaseError) in
       try VoidedStatements(database, lastRun: lastRun ?? .max)
     }
+    devices = try during("beginning to read histories") { () throws(DatabaseError) in
+      try SharedDevices(database, lastRun: lastRun ?? .max)
+    }
   }
 
   /// The next learner, nil after the last.
@@ -58,10 +62,28 @@ public final class HistoryReader {
     try putInOrder(&logs)
     let conflicts = try readConflicts(of: learnerID, in: logs)
     let snapshots = try readSnapshots(of: learnerID)
+    let logIDs = logs.logs.map(\.logID)
+    var history = LearnerHistory(
+      devices: logs.logs.map { $0.history() }, snapshots: snapshots,
+      remarks: conflicts.map { $0.remark(on: logs.logs[$0.device].device, names: store.names) })
+    try lookUpOthers(&history)
     return StoredLearner(
-      learnerID: learnerID, pseudonym: pseudonym,
-      history: LearnerHistory(devices: logs.logs.map { $0.history() }, snapshots: snapshots),
-      logIDs: logs.logs.map(\.logID), conflicts: conflicts)
+      learnerID: learnerID, pseudonym: pseudonym, history: history, logIDs: logIDs, conflicts: conflicts)
+  }
+
+  /// What other learners' records on the same devices say of this one's.
+  private func lookUpOthers(_ history: inout LearnerHistory) throws(DatabaseError) {
+    for place in history.devices.indices {
+      let device = history.devices[place].device
+      guard let numbers = try devices.numbers(of: device) else { continue }
+      history.devices[place].foreign = numbers.foreign(to: history.devices[place].records)
+      if let (first, count) = numbers.shared(with: history.devices[place].records) {
+        history.remarks.append(
+          Remark(
+            code: "BK907", device: device, seq: first.seq, at: first.at, subject: store.names[first.subject],
+            count: count))
+      }
+    }
   }
 
   private func putInOrder(_ logs: inout LogSet) throws(DatabaseError) {

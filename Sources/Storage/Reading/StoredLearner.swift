@@ -21,3 +21,12 @@ public struct StoredConflict: Hashable, Sendable {
   /// The record that was not taken.
   public var record: EventRecord
 }
+
+extension StoredConflict {
+  /// BK603: two different records in one place.
+  func remark(on device: String, names: NameTable) -> Remark {
+    Remark(
+      code: "BK603", device: device, seq: record.seq > 0 ? record.seq : nil, at: record.at,
+      subject: names[record.subject], value: record.kind.name)
+  }
+}

@@ -40,6 +40,12 @@ extension ReportScope {
       select learner_id from main.snapshot where taken_at >= ?1
       union
       select learner_id from main.learner where last_run_id > ?2
+      union
+      select o.learner_id
+      from main.learner as l
+      cross join main.log as g on g.log_id between l.learner_id << 32 and (l.learner_id << 32 | 4294967295)
+      cross join main.log as o on o.device = g.device
+      where l.last_run_id > ?2 and g.last_seq > 0 and o.last_seq > 0
       except
       select learner_id from temp.scope_excluded
       """, [.integer(asOf.millisecondsSinceEpoch), .integer(lastRun ?? .max)])
