@@ -24,12 +24,13 @@ enum TargetTable {
     | 3 | `BridgekeeperCLI` | one file per command: options, the stages in order, exit code | `Spelling`, all of layers 1 and 2 |
     | 4 | `bridgekeeper` | five lines of main | `BridgekeeperCLI` |
     | – | `embed-catalog` | run by the build: writes the catalog's files into a Swift source | – |
+    | – | `bench-simulation` | run by `scripts/bench --simulation`: the speed of the rules on histories in memory | `Simulation`, `ProgressModel` |
     """
 
   /// A target of the table.
   struct Target: Sendable {
     var name: String
-    /// Nil for programs of the build, which nothing imports.
+    /// Nil for programs of the build and of benchmarks, which nothing imports.
     var layer: Int?
     var mayImport: [String]
 

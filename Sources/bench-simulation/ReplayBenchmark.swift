@@ -1,0 +1,38 @@
+internal import ProgressModel
+internal import Simulation
+
+/// The replay with findings: events per second, and the cost per event by size.
+struct ReplayBenchmark {
+  private let workload = Workload()
+  private let replayer: Replayer
+
+  init() { replayer = Replayer(curriculum: workload.curriculum, names: workload.names) }
+
+  func run() {
+    Table.title("full rule check with findings, in-memory histories, every tenth learner with a fault")
+    let learners = workload.learners(5_000, events: 200)
+    line("5,000 learners", events: 1_000_000, histories: learners)
+    Table.title("one honest log")
+    for events in [10_000, 100_000, 1_000_000, 10_000_000] {
+      line("\(events) events", events: events, histories: [Workload.history(workload.log(events: events))])
+    }
+    Table.title("many learners of 200 events")
+    for events in [10_000, 100_000, 1_000_000] {
+      line("\(events) events", events: events, histories: workload.learners(events / 200, events: 200))
+    }
+    Table.title("one log whose every record breaks a rule")
+    for events in [1_000, 10_000, 100_000] {
+      line("\(events) events", events: events, histories: [Workload.history(workload.hostileLog(events: events))])
+    }
+  }
+
+  private func line(_ name: String, events: Int, histories: [LearnerHistory]) {
+    var findings = 0
+    let seconds = Stopwatch.seconds {
+      var scratch = replayer.scratch()
+      findings = 0
+      for history in histories { findings += replayer.replay(history, using: &scratch).findings.count }
+    }
+    Table.line(name, seconds: seconds, count: events, unit: "events", note: "\(findings) findings")
+  }
+}

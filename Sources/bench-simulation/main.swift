@@ -1,0 +1,2 @@
+// Measures the rules on histories in memory; `scripts/bench --simulation` builds it with optimisation and runs it.
+ReplayBenchmark().run()
