@@ -4,7 +4,7 @@
 -- column: quiz text — The quiz.
 -- column: curriculum text — The version.
 -- column: answers text — The answers, packed.
--- column: complete count — 1 where every question is answered.
+-- column: complete count — 1 where every question has an answer, and the result of each is recorded.
 -- column: passed count — 1 where the score meets the mark.
 -- column: attempts_n count [learners] — First attempts with exactly these answers.
 -- column: period_n count [learners] — Of these, the ones finished in the period.
@@ -13,7 +13,7 @@ select
   quiz,
   curriculum,
   answers,
-  complete,
+  complete = 1 and instr(answers, '2,') = 0 and instr(answers, '2]') = 0 as complete,
   passed,
   count(*) as attempts_n,
   count(*) filter (where finished_at >= :period_start and finished_at < :period_end) as period_n

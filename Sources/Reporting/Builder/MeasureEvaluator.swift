@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import Statistics
 
 /// Computes the measures of a query from its columns, in the order of the header.
@@ -6,7 +7,12 @@ internal import Statistics
 struct MeasureEvaluator {
   var query: QueryFile
   var settings: MeasureSettings
+  /// The base tables that its measures read, by name.
+  var tables: [String: BaseTable] = [:]
+  var zone = TimeZoneData.utc
   var rowCount: Int
+  /// Whether its figures are shown: then they are rounded; those of base tables go on into others first.
+  var isFinal = true
 
   /// Adds the columns of every measure to `columns`.
   func evaluate(_ columns: inout [String: [Cell]]) throws(ReportingError) {
@@ -14,17 +20,21 @@ struct MeasureEvaluator {
       guard let expression = declaration.expression, let measure = MeasureRegistry.named(expression.function) else {
         continue
       }
-      let results = try measure.init().evaluate(arguments(of: expression, columns))
+      let results = try measure.init().evaluate(arguments(of: expression, for: measure, columns))
       for (column, cells) in zip(declaration.columns, results) {
-        columns[column.name] = cells.map { Self.finished($0, isExact: measure.isExact) }
+        columns[column.name] = cells.map { Self.finished($0, decimals: isFinal ? measure.decimals : nil) }
       }
     }
   }
 
-  private func arguments(of expression: MeasureExpression, _ columns: [String: [Cell]]) -> MeasureArguments {
-    MeasureArguments(
+  private func arguments(
+    of expression: MeasureExpression, for measure: any Measure.Type, _ columns: [String: [Cell]]
+  ) -> MeasureArguments {
+    let labelled = expression.labelled.filter { measure.tables[$0.key] == nil }
+    return MeasureArguments(
       rowCount: rowCount, columns: expression.arguments.map { cells($0, columns) },
-      labelled: expression.labelled.mapValues { cells($0, columns) }, settings: settings)
+      labelled: labelled.mapValues { cells($0, columns) }, tables: expression.tables.compactMapValues { tables[$0] },
+      settings: settings, zone: zone)
   }
 
   private func cells(_ argument: MeasureExpression.Argument, _ columns: [String: [Cell]]) -> [Cell] {
@@ -37,9 +47,9 @@ struct MeasureEvaluator {
   }
 
   /// Finite, and rounded where the measure is not exact.
-  private static func finished(_ cell: Cell, isExact: Bool) -> Cell {
+  private static func finished(_ cell: Cell, decimals: Int?) -> Cell {
     guard case .real(let value) = cell else { return cell }
     if !value.isFinite { return .empty(.noData) }
-    return .real(isExact ? value : value.rounded(decimals: 9))
+    return .real(decimals.map { value.rounded(decimals: $0) } ?? value)
   }
 }

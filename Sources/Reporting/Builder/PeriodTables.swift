@@ -28,19 +28,10 @@ struct PeriodTables {
           ])
       }
       for (name, value) in settings.entries {
-        try database.run("insert into temp.settings values (?, ?)", [.text(name), Self.value(value)])
+        try database.run("insert into temp.settings values (?, ?)", [.text(name), value.value])
       }
     } catch {
       throw ReportingError(.store, reason: error.message)
-    }
-  }
-
-  private static func value(_ cell: Cell) -> SQLValue {
-    switch cell {
-    case .text(let text): .text(text)
-    case .integer(let number): .integer(number)
-    case .real(let number): .real(number)
-    case .empty: .null
     }
   }
 }

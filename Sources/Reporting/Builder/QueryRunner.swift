@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import SQLite
 internal import Statistics
 
@@ -7,12 +8,16 @@ struct QueryRunner {
   private let catalog: Catalog
   private let parameters: [String: SQLValue]
   private let settings: MeasureSettings
+  private let zone: TimeZoneData
 
-  init(database: Database, catalog: Catalog, parameters: [String: SQLValue], settings: MeasureSettings) {
+  init(
+    database: Database, catalog: Catalog, parameters: [String: SQLValue], settings: MeasureSettings, zone: TimeZoneData
+  ) {
     self.database = database
     self.catalog = catalog
     self.parameters = parameters
     self.settings = settings
+    self.zone = zone
   }
 
   /// Makes the base tables that the queries need, and those that these need, each once, before they are read.
@@ -35,8 +40,12 @@ struct QueryRunner {
     for need in base.needs { try materialise(need, path: path + [name], made: &made) }
     do {
       try database.run("drop table if exists temp.\(name)")
-      let statement = try prepared(base, sql: "create temp table \(name) as \(base.sql)")
-      try statement.run()
+      if base.declarations.contains(where: { $0.expression != nil }) {
+        try insert(try run(base).wide)
+      } else {
+        let statement = try prepared(base, sql: "create temp table \(name) as \(base.sql)")
+        try statement.run()
+      }
     } catch let error as DatabaseError {
       throw fault(base, error)
     } catch let error as ReportingError {
@@ -47,6 +56,18 @@ struct QueryRunner {
     made.insert(name)
   }
 
+  /// Writes a table with measures as a base table, for statements to join.
+  private func insert(_ table: Table) throws {
+    let columns = table.columns.filter { $0.name != "note" }.map(\.name)
+    try database.run("create temp table \(table.name) (\(columns.joined(separator: ", ")))")
+    let places = columns.map { _ in "?" }.joined(separator: ", ")
+    let statement = try database.prepare("insert into temp.\(table.name) values (\(places))")
+    for row in table.rows.indices {
+      try statement.bind(columns.map { table[row, $0].value })
+      try statement.run()
+    }
+  }
+
   /// The finished table of a query whose base tables are there.
   func run(_ query: QueryFile) throws(ReportingError) -> QueryResult {
     var columns: [String: [Cell]] = [:]
@@ -54,10 +75,36 @@ struct QueryRunner {
       columns[declaration.columns[0].name] = cells
     }
     let rowCount = columns.values.first?.count ?? 0
-    let evaluator = MeasureEvaluator(query: query, settings: settings, rowCount: rowCount)
+    let evaluator = MeasureEvaluator(
+      query: query, settings: settings, tables: try baseTables(of: query), zone: zone, rowCount: rowCount,
+      isFinal: catalog.base[query.name] == nil)
     try evaluator.evaluate(&columns)
     for identity in query.identities { try identity.check(columns, rowCount: rowCount, of: query) }
     return QueryTable(query: query, columns: columns, rowCount: rowCount).result
+  }
+
+  /// The base tables that the query's measures read, by name.
+  private func baseTables(of query: QueryFile) throws(ReportingError) -> [String: BaseTable] {
+    var tables: [String: BaseTable] = [:]
+    for name in query.declarations.compactMap(\.expression).flatMap({ $0.tables.values.sorted() }) {
+      guard tables[name] == nil, let base = catalog.base[name] else { continue }
+      tables[name] = try baseTable(base)
+    }
+    return tables
+  }
+
+  private func baseTable(_ base: QueryFile) throws(ReportingError) -> BaseTable {
+    do {
+      let statement = try database.prepare("select * from temp.\(base.name)")
+      try check(statement, base)
+      return try BaseTable(base, rows: statement)
+    } catch let error as DatabaseError {
+      throw fault(base, error)
+    } catch let error as ReportingError {
+      throw error
+    } catch {
+      throw ReportingError(.store, file: base.path, reason: String(describing: error))
+    }
   }
 
   /// The cells that the statement returns, column by column.

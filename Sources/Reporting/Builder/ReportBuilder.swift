@@ -1,3 +1,4 @@
+internal import CivilTime
 public import SQLite
 
 /// Makes reports and single tables from a store and a catalog.
@@ -17,7 +18,7 @@ public struct ReportBuilder {
     self.request = request
     runner = QueryRunner(
       database: database, catalog: catalog, parameters: try Self.parameters(request, catalog.settings),
-      settings: catalog.settings)
+      settings: catalog.settings, zone: try Self.zone(request.period))
     try PeriodTables(database: database, request: request, settings: catalog.settings).install()
   }
 
@@ -68,6 +69,14 @@ public struct ReportBuilder {
       name: definition.name, title: definition.title, period: request.period, state: request.state,
       sheets: definition.sheets.map(sheets.sheet), tables: finished.sorted { $0.name < $1.name },
       inputHash: request.provenance.inputHash)
+  }
+
+  private static func zone(_ period: ReportPeriod) throws(ReportingError) -> TimeZoneData {
+    do throws(CivilTimeError) {
+      return try TimeZoneDatabase().zone(named: period.zone)
+    } catch {
+      throw ReportingError(.configuration, reason: error.description)
+    }
   }
 
   private static func parameters(_ request: ReportRequest, _ settings: MeasureSettings) throws(ReportingError)

@@ -7,6 +7,14 @@ struct MeasureExpression: Hashable, Sendable {
   /// The arguments with one.
   var labelled: [String: Argument]
 
+  /// The base tables that it names, by label.
+  var tables: [String: String] {
+    let labels = MeasureRegistry.named(function)?.tables ?? [:]
+    return labelled.compactMapValues { argument in
+      if case .column(let name) = argument { name } else { nil }
+    }.filter { labels[$0.key] != nil }
+  }
+
   /// What an argument can be.
   enum Argument: Hashable, Sendable {
     /// A column of the table.

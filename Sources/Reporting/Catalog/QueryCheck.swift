@@ -34,13 +34,30 @@ struct QueryCheck {
     guard declaration.columns.count <= measure.outputCount else {
       throw fault(line, "\(name) gives \(measure.outputCount) columns, not \(declaration.columns.count)")
     }
-    for label in expression.labelled.keys.sorted() where !measure.labels.contains(label) {
-      throw fault(line, "\(name) has no argument called \(label)", near: label, measure.labels)
+    let labels = measure.labels + measure.tables.keys.sorted()
+    for label in expression.labelled.keys.sorted() where !labels.contains(label) {
+      throw fault(line, "\(name) has no argument called \(label)", near: label, labels)
+    }
+    for (label, columns) in measure.tables.sorted(by: { $0.key < $1.key }) {
+      try check(table: expression.tables[label], label: label, columns: columns, of: name, line)
+    }
+  }
+
+  /// The base table that a measure reads must have the columns that it reads.
+  private func check(table: String?, label: String, columns: [String], of measure: String, _ line: Int)
+    throws(ReportingError)
+  {
+    guard let table else { throw fault(line, "\(measure) reads a base table: name it, \(label): …") }
+    let known = base[table]?.columns.map(\.name) ?? []
+    for column in columns where !known.contains(column) {
+      throw fault(
+        line, "\(measure) reads the column \(column), which the base table \(table) does not have", near: column, known)
     }
   }
 
   private func check(_ expression: MeasureExpression, _ known: [String], _ line: Int) throws(ReportingError) {
-    let labelled = expression.labelled.sorted { $0.key < $1.key }.map(\.value)
+    let tables = expression.tables
+    let labelled = expression.labelled.sorted { $0.key < $1.key }.filter { tables[$0.key] == nil }.map(\.value)
     for argument in expression.arguments + labelled {
       switch argument {
       case .column(let name): try check(name, known, line)

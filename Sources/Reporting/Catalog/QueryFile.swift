@@ -8,7 +8,7 @@ public struct QueryFile: Sendable {
   public var title: String
   /// What one row is, and the order of the rows.
   public var grain: String
-  /// Base tables that the statement reads.
+  /// Base tables that the statement and its measures read.
   public var needs: [String]
   /// Columns, hidden columns and measures in the order of the finished table.
   var declarations: [Declaration]

@@ -100,6 +100,7 @@ struct QueryHeader {
 
   private func declaration(_ entry: Entry) throws(ReportingError) -> Declaration {
     let parts = entry.text.split(separator: " — ", maxSplits: 1)
+    let definitions = parts.count > 1 ? parts[1].split(separator: " — ").map(String.init) : []
     var scanner = HeaderScanner(parts.first.map(String.init) ?? "")
     let names = try names(&scanner, entry)
     let word = scanner.word() ?? ""
@@ -113,11 +114,14 @@ struct QueryHeader {
     let headings = headings(&scanner)
     let expression = try expression(&scanner, entry)
     guard scanner.isAtEnd else { throw fault(entry.line, "\"\(scanner.remainder)\" was not understood") }
-    let definition = parts.count > 1 ? String(parts[1]) : ""
+    if expression == nil, names.count > 1 {
+      throw fault(entry.line, "declare one column a line; only measures come together")
+    }
+    let definition = definitions.count == names.count ? nil : definitions.joined(separator: " — ")
     let columns = names.enumerated().map { index, name in
       Column(
         name: name, heading: index < headings.count ? headings[index] : Self.heading(of: name), type: type, unit: unit,
-        definition: definition)
+        definition: definition ?? definitions[index])
     }
     return Declaration(columns: columns, isHidden: entry.key == "hidden", expression: expression, line: entry.line)
   }
@@ -130,9 +134,6 @@ struct QueryHeader {
       }
       names.append(name)
     } while scanner.take(",")
-    if entry.key != "measure", names.count > 1 {
-      throw fault(entry.line, "declare one column a line; only measures come together")
-    }
     return names
   }
 
@@ -146,8 +147,9 @@ struct QueryHeader {
   }
 
   private func expression(_ scanner: inout HeaderScanner, _ entry: Entry) throws(ReportingError) -> MeasureExpression? {
-    guard entry.key == "measure" else { return nil }
-    guard scanner.take("="), let expression = scanner.expression() else {
+    let isMeasure = scanner.take("=")
+    if !isMeasure, entry.key != "measure" { return nil }
+    guard isMeasure, let expression = scanner.expression() else {
       throw fault(entry.line, "a measure needs \"= function(arguments)\"; found \"\(scanner.remainder)\"")
     }
     return expression
@@ -163,8 +165,10 @@ struct QueryHeader {
       }
     }
     let name = path.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? path
+    let read = declarations.compactMap(\.expression).flatMap { $0.tables.values.sorted() }
+    let allNeeds = read.reduce(into: needs) { needs, table in if !needs.contains(table) { needs.append(table) } }
     return QueryFile(
-      name: name, path: path, title: title, grain: grain, needs: needs, declarations: declarations, order: order,
+      name: name, path: path, title: title, grain: grain, needs: allNeeds, declarations: declarations, order: order,
       identities: identities, sql: sql)
   }
 

@@ -1,6 +1,7 @@
 internal import StrictJSON
 
-/// Reads `reports/measures.json`: numbers, texts and flags by their dotted names.
+/// Reads `reports/measures.json`: numbers, texts and flags by their dotted names, elements of a list by their places from
+/// 1: `timePointsDays.1`.
 enum SettingsReader {
   /// The settings in the JSON `text` of the file at `path`, in its order.
   static func read(path: String, text: String) throws(ReportingError) -> MeasureSettings {
@@ -15,7 +16,7 @@ enum SettingsReader {
   }
 
   private static func check(_ name: String, _ value: Cell, _ path: String) throws(ReportingError) {
-    let range = range(of: name)
+    let range = range(of: list(of: name) ?? name)
     guard let number = value.number, !range.contains(number) else { return }
     throw ReportingError(
       .configuration, file: path,
@@ -26,7 +27,14 @@ enum SettingsReader {
   /// What a number can be, so that nothing that is counted from it overflows.
   private static func range(of name: String) -> ClosedRange<Double> {
     if name == "weeksShown" { return 1...520 }
+    if name == "quadratureNodes" { return 1...200 }
     return name.hasSuffix("Days") || name.hasSuffix("Hours") ? 0...100_000 : -1_000_000_000...1_000_000_000
+  }
+
+  /// The list that an element's name belongs to; nil for what is no element.
+  private static func list(of name: String) -> String? {
+    guard let dot = name.lastIndex(of: "."), Int(name[name.index(after: dot)...]) != nil else { return nil }
+    return String(name[..<dot])
   }
 
   private static func leaves(_ node: JSONNode, prefix: String) throws(JSONFault) -> [(name: String, value: Cell)] {
@@ -41,7 +49,13 @@ enum SettingsReader {
     case .real(let number): return [(prefix, .real(number))]
     case .text(let text): return [(prefix, .text(text))]
     case .boolean(let flag): return [(prefix, .integer(flag ? 1 : 0))]
-    case .array, .null: return []
+    case .array:
+      var entries: [(name: String, value: Cell)] = []
+      for (index, element) in try node.elements().enumerated() {
+        entries += try leaves(element, prefix: "\(prefix).\(index + 1)")
+      }
+      return entries
+    case .null: return []
     }
   }
 }

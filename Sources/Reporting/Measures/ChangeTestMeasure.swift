@@ -13,8 +13,12 @@ struct ChangeTestMeasure: Measure {
 
   func evaluate(_ arguments: MeasureArguments) throws(ReportingError) -> [[Cell]] {
     let assessed = try ShareComparisons.assess(arguments)
+    let needed = Int(try arguments.settings.number("change.n"))
     return arguments.columns(2) { row in
-      [assessed[row].test?.p, assessed[row].adjustedP].map { $0.map { .real($0) } ?? .empty(.few) }
+      let fewer = min(arguments.integer(1, row) ?? 0, arguments.integer(3, row) ?? 0)
+      return [assessed[row].test?.p, assessed[row].adjustedP].map {
+        $0.map { .real($0) } ?? .empty(.few(fewer, of: needed))
+      }
     }
   }
 }

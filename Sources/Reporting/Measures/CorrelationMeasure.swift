@@ -11,7 +11,7 @@ struct CorrelationMeasure: Measure {
   func evaluate(_ arguments: MeasureArguments) throws(ReportingError) -> [[Cell]] {
     arguments.columns(3) { row in
       let sums = (0..<6).map { arguments.integer($0, row) ?? 0 }
-      if Double(sums[0]) < arguments.number("minimum", row, else: 0) { return Array(repeating: .empty(.few), count: 3) }
+      if let few = arguments.few(sums[0], row) { return Array(repeating: .empty(few), count: 3) }
       guard
         let correlation = PearsonCorrelation(
           count: sums[0], sumX: sums[1], sumXX: sums[2], sumY: sums[3], sumYY: sums[4], sumXY: sums[5])

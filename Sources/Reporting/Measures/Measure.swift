@@ -1,3 +1,5 @@
+internal import CivilTime
+
 /// A function over the columns of a table, named in a query's header.
 ///
 /// It sees whole columns at once, so that a family of rows can be judged together, and gives one column of cells for each
@@ -5,17 +7,19 @@
 protocol Measure: Sendable {
   /// The name in headers.
   static var name: String { get }
-  /// The labels it understands.
+  /// The labels it understands, those of base tables left out.
   static var labels: [String] { get }
+  /// The base tables that it reads, by the label that names them, each with the columns that it reads there.
+  static var tables: [String: [String]] { get }
   /// How many unlabelled arguments it takes.
   static var argumentCount: ClosedRange<Int> { get }
   /// The greatest number of columns it can give.
   static var outputCount: Int { get }
   /// The formula and its source, for the sheet Definitions; empty where there is nothing to say.
   static var source: String { get }
-  /// Whether its figures are quotients of whole numbers, which are given as the nearest double; others are rounded to 9
-  /// decimals, so that neither the order of summation nor the last bit of a function changes a byte.
-  static var isExact: Bool { get }
+  /// To how many decimals its figures are rounded, so that neither the order of summation nor the last bit of a function
+  /// changes a byte: 9, for results of an iteration 6; nil for quotients of whole numbers, which are the nearest double.
+  static var decimals: Int? { get }
 
   init()
   /// One column of cells for each output, each as long as the table.
@@ -24,8 +28,9 @@ protocol Measure: Sendable {
 
 extension Measure {
   static var labels: [String] { [] }
+  static var tables: [String: [String]] { [:] }
   static var source: String { "" }
-  static var isExact: Bool { false }
+  static var decimals: Int? { 9 }
 }
 
 /// The values that a measure is called with.
@@ -36,8 +41,22 @@ struct MeasureArguments {
   var columns: [[Cell]]
   /// The labelled ones.
   var labelled: [String: [Cell]]
+  /// The base tables, by the label that names them.
+  var tables: [String: BaseTable]
   /// The settings, for measures with many of them.
   var settings: MeasureSettings
+  /// The report's zone.
+  var zone: TimeZoneData
+
+  /// The base table under a label.
+  ///
+  /// Throws a configuration error where the call names none.
+  func table(_ label: String) throws(ReportingError) -> BaseTable {
+    guard let table = tables[label] else {
+      throw ReportingError(.configuration, reason: "a base table must be named: \(label): …")
+    }
+    return table
+  }
 
   /// The number in an argument at a row.
   func number(_ argument: Int, _ row: Int) -> Double? { columns[argument][row].number }
@@ -48,6 +67,12 @@ struct MeasureArguments {
   /// The number under a label at a row; `fallback` where the label is absent.
   func number(_ label: String, _ row: Int, else fallback: Double) -> Double {
     labelled[label]?[row].number ?? fallback
+  }
+
+  /// Why a figure of `count` is not shown: there are fewer than the label `minimum` asks for; nil where there are enough.
+  func few(_ count: Int, _ row: Int) -> EmptyReason? {
+    let minimum = number("minimum", row, else: 0)
+    return Double(count) < minimum ? .few(count, of: Int(minimum.rounded(.up))) : nil
   }
 
   /// One column of cells by a function of the row.
@@ -65,7 +90,9 @@ enum MeasureRegistry {
   static let all: [any Measure.Type] = [
     ShareMeasure.self, WilsonMeasure.self, ChangeIntervalMeasure.self,
     ChangeTestMeasure.self, ChangeVerdictMeasure.self, DifferenceMeasure.self,
-    CorrelationMeasure.self, QuestionVerdictMeasure.self, ChoiceRemarkMeasure.self,
+    CorrelationMeasure.self, CivilDayMeasure.self, EstimateMeasure.self, QuestionVerdictMeasure.self,
+    ChoiceRemarkMeasure.self,
+    RaschWithinQuizMeasure.self, QuizReliabilityMeasure.self,
   ]
 
   static func named(_ name: String) -> (any Measure.Type)? {

@@ -4,13 +4,13 @@ struct ShareMeasure: Measure {
   static let labels = ["minimum"]
   static let argumentCount = 2...2
   static let outputCount = 1
-  static let isExact = true
+  static let decimals: Int? = nil
 
   func evaluate(_ arguments: MeasureArguments) throws(ReportingError) -> [[Cell]] {
     [
       arguments.column { row in
         guard let n = arguments.number(1, row), n > 0, let k = arguments.number(0, row) else { return .empty(.noData) }
-        return n < arguments.number("minimum", row, else: 0) ? .empty(.few) : .real(k / n)
+        return arguments.few(Int(n), row).map { .empty($0) } ?? .real(k / n)
       }
     ]
   }

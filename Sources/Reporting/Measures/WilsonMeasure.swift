@@ -13,7 +13,7 @@ struct WilsonMeasure: Measure {
       guard let k = arguments.integer(0, row), let n = arguments.integer(1, row),
         let interval = WilsonInterval(successes: k, of: n)
       else { return [.empty(.noData), .empty(.noData)] }
-      if Double(n) < arguments.number("minimum", row, else: 0) { return [.empty(.few), .empty(.few)] }
+      if let few = arguments.few(n, row) { return [.empty(few), .empty(few)] }
       return [.real(interval.low), .real(interval.high)]
     }
   }

@@ -37,8 +37,8 @@ public enum EmptyReason: Hashable, Sendable {
   case noData
   /// The time has not come yet.
   case notYet
-  /// Too few for a figure or a judgement.
-  case few
+  /// Too few for a figure or a judgement: so many, of so many that it needs.
+  case few(Int, of: Int)
   /// A quantile that is not reached.
   case never
   /// Everybody was right: no finite difficulty.
@@ -69,7 +69,7 @@ public enum EmptyReason: Hashable, Sendable {
     switch self {
     case .noData: "no data"
     case .notYet: "not known yet"
-    case .few: "too few"
+    case .few(let count, let needed): "too few (\(count) of \(needed))"
     case .never: "not reached"
     case .allRight: "all right"
     case .noneRight: "none right"

@@ -28,13 +28,17 @@ struct HeaderTests {
       -- measure: rate share "Pass rate" = share(k, n, minimum: $minimum.share) — Right of all.
       -- measure: rate_low, rate_high share = wilson(k, n) — Bounds.
       -- measure: verdict text = choice_remark('its', -1.5, k) — Words.
+      -- measure: alpha, sem number = quiz_reliability(k, n, patterns: three, places: four) — Alpha. — Error.
+      -- hidden: p number = share(k, n)
       """)
     #expect(query.name == "things")
     #expect((query.title, query.grain) == ("Things", "one row per thing"))
-    #expect(query.needs == ["one", "two", "three"])
+    #expect(query.needs == ["one", "two", "three", "four"], "a base table that a measure reads is needed")
     #expect(query.returned.map { $0.columns[0].name } == ["k", "n", "extra"])
-    #expect(query.columns.map(\.name) == ["k", "n", "rate", "rate_low", "rate_high", "verdict"])
-    #expect(query.columns.map(\.heading) == ["Right", "N", "Pass rate", "95% low", "95% high", "Verdict"])
+    #expect(query.columns.map(\.name) == ["k", "n", "rate", "rate_low", "rate_high", "verdict", "alpha", "sem"])
+    #expect(
+      query.columns.map(\.heading) == ["Right", "N", "Pass rate", "95% low", "95% high", "Verdict", "Alpha", "Sem"])
+    #expect(query.columns.suffix(5).map(\.definition) == ["Bounds.", "Bounds.", "Words.", "Alpha.", "Error."])
     #expect(query.columns[0].definition == "Learners who had it right, blank ones left out.")
     #expect(query.columns[0].unit == "learners")
     #expect(
@@ -95,6 +99,18 @@ struct HeaderTests {
       (
         "-- measure: x share = share(k, n, minimum: $minimum.shar) — X.",
         "there is no setting $minimum.shar; did you mean minimum.share?"
+      ),
+      (
+        "-- measure: x number = quiz_reliability(k, n) — X.",
+        "quiz_reliability reads a base table: name it, patterns: …"
+      ),
+      (
+        "-- measure: x number = quiz_reliability(k, n, patterns: first_answer_pattern, places: question_places) — X.",
+        "needs the base table first_answer_pattern, which queries/base does not hold; did you mean first_answer_patterns?"
+      ),
+      (
+        "-- measure: x number = quiz_reliability(k, n, patterns: first_attempts, places: question_places) — X.",
+        "reads the column curriculum, which the base table first_attempts does not have"
       ),
       ("-- identity: k + m = n", "there is no column m here"),
       ("-- order: nn", "there is no column nn here; did you mean n?"),

@@ -34,7 +34,7 @@ struct MeasureTests {
     ]
     #expect(
       try Self.evaluate("s share = share(a, b, minimum: 3)", rows)
-        == [[.real(1.0 / 3), .empty(.noData), .empty(.noData), .empty(.few)]])
+        == [[.real(1.0 / 3), .empty(.noData), .empty(.noData), .empty(.few(2, of: 3))]])
   }
 
   @Test(
@@ -71,7 +71,9 @@ struct MeasureTests {
 
   @Test("A difference of whole numbers is whole; without one of them there is none")
   func difference() throws {
-    let rows: [[Cell]] = [[.integer(3), .integer(5)], [.real(0.5), .integer(1)], [.integer(1), .empty(.few)]]
+    let rows: [[Cell]] = [
+      [.integer(3), .integer(5)], [.real(0.5), .integer(1)], [.integer(1), .empty(.few(2, of: 3))],
+    ]
     #expect(
       try Self.evaluate("x number = difference(a, b)", rows) == [[.integer(-2), .real(-0.5), .empty(.noData)]])
   }
@@ -83,8 +85,8 @@ struct MeasureTests {
       [2, 1, 1, 1, 1, 1].map { .integer($0) },
     ]
     let r = try Self.evaluate("r, l, h number = correlation(a, b, c, d, e, f, minimum: 3)", rows)
-    #expect(r[0] == [.real(0.894427191), .empty(.noData), .empty(.few)])
-    #expect(r[1][2] == .empty(.few))
+    #expect(r[0] == [.real(0.894427191), .empty(.noData), .empty(.few(2, of: 3))])
+    #expect(r[1][2] == .empty(.few(2, of: 3)))
   }
 
   @Test("Remarks on choices")

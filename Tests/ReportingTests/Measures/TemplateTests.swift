@@ -5,7 +5,7 @@ import Testing
 struct TemplateTests {
   private static let cells: [String: Cell] = [
     "title": .text("Listening"), "rate": .real(0.4567), "n": .integer(12345), "none": .integer(0), "fall": .real(-3.44),
-    "empty": .empty(.few), "word": .text("too_few"), "blank": .text(""),
+    "empty": .empty(.few(2, of: 3)), "word": .text("too_few"), "blank": .text(""),
   ]
 
   @Test(

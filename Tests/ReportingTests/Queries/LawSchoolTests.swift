@@ -51,6 +51,19 @@ struct LawSchoolTests {
     #expect(found == [.integer(1000), .integer(655), .real(0.655), .real(0.624994209), .real(0.683819496)])
   }
 
+  @Test("Reliability, decision consistency and the log-likelihood of the Rasch model within the quiz")
+  func reliability() throws {
+    let table = try Self.builder().table("quiz_reliability")
+    let found = [
+      "complete_n", "mean_score", "score_sd", "alpha", "sem", "kr21", "decision_consistency", "decision_kappa",
+      "loglik_cml",
+    ].map { table[0, $0].number }
+    #expect(
+      found == [
+        1000, 3.819, 1.035041212, 0.294997192, 0.869066612, 0.196441169, 0.614934444, 0.141724842, -1091.569690,
+      ])
+  }
+
   @Test("Choices that were not recorded are in no count of choices")
   func choices() throws {
     let table = try Self.builder().table("choices")

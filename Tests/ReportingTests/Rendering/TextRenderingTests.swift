@@ -28,7 +28,7 @@ struct TextRenderingTests {
   func csv() {
     let table = Self.table(
       [("n", .count), ("p", .share), ("day", .date), ("at", .time), ("none", .number)],
-      [[.integer(-5), .real(1.0 / 3), .integer(20_785), .integer(1_764_547_200_123), .empty(.few)]])
+      [[.integer(-5), .real(1.0 / 3), .integer(20_785), .integer(1_764_547_200_123), .empty(.few(2, of: 3))]])
     #expect(
       CSVRenderer().text(of: table)
         == "n,p,day,at,none\n-5,0.3333333333333333,2026-11-28,2025-12-01T00:00:00.123Z,\n")
@@ -40,7 +40,7 @@ struct TextRenderingTests {
       [("n", .count), ("p", .share), ("day", .date), ("text", .text)],
       [
         [.integer(1), .real(0.5), .integer(0), .text("a\"b")],
-        [.empty(.noData), .empty(.few), .empty(.noData), .text("")],
+        [.empty(.noData), .empty(.few(2, of: 3)), .empty(.noData), .text("")],
       ])
     let text = try JSONRenderer().text(of: table)
     let root = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

@@ -166,6 +166,7 @@ extension ViewTables {
       [
         "curriculum": "t1", "quiz": .text(quiz), "badge": .text(badge), "position": .integer(Int64(position)),
         "title": .text("Quiz \(quiz)"), "questions_n": .integer(Int64(keys.count)), "need": .integer(Int64(need)),
+        "quiz_version": .text("w-\(quiz)"),
         "is_current": 1,
       ])
     for (index, key) in keys.enumerated() {

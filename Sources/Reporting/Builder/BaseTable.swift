@@ -1,0 +1,65 @@
+internal import SQLite
+
+/// A base table as measures read it: column by column, in the order of its rows.
+struct BaseTable: Sendable {
+  /// How many rows it has.
+  let rowCount: Int
+  private let path: String
+  private let columns: [String: BaseColumn]
+
+  /// The rows of the statement, whose columns are those that the header of `base` declares.
+  ///
+  /// Throws a configuration error where a value is not of its column's type.
+  init(_ base: QueryFile, rows statement: borrowing Statement) throws {
+    var columns = base.columns.map { BaseColumn(type: $0.type) }
+    var rowCount = 0
+    while try statement.step() {
+      for index in columns.indices where !columns[index].append(statement, index) {
+        throw ReportingError(
+          .configuration, file: base.path, line: base.declarations[index].line,
+          reason:
+            "the column \(base.columns[index].name) is declared as \(base.columns[index].type.rawValue), but row \(rowCount + 1) holds \(statement.kind(index).rawValue)"
+        )
+      }
+      rowCount += 1
+    }
+    self.init(
+      path: base.path, rowCount: rowCount,
+      columns: Dictionary(uniqueKeysWithValues: zip(base.columns.map(\.name), columns)))
+  }
+
+  init(path: String, rowCount: Int, columns: [String: BaseColumn]) {
+    self.path = path
+    self.rowCount = rowCount
+    self.columns = columns
+  }
+
+  /// The whole numbers of a column of counts, days or times.
+  ///
+  /// Throws a configuration error where the column holds anything else, or an empty cell.
+  func integers(_ name: String) throws(ReportingError) -> [Int] {
+    guard let column = columns[name], column.emptyRows.isEmpty, case .integers(let values) = column.values else {
+      throw fault(name, "whole numbers in every row")
+    }
+    return values
+  }
+
+  /// The texts of a column.
+  ///
+  /// Throws a configuration error where the column holds anything else, or an empty cell.
+  func texts(_ name: String) throws(ReportingError) -> [String] {
+    guard let column = columns[name], column.emptyRows.isEmpty, case .texts(let values) = column.values else {
+      throw fault(name, "a text in every row")
+    }
+    return values
+  }
+
+  /// The cells of a column, empty ones included; none for a column that is not there.
+  func cells(_ name: String) -> [Cell] {
+    columns[name]?.cells ?? []
+  }
+
+  private func fault(_ column: String, _ wanted: String) -> ReportingError {
+    ReportingError(.configuration, file: path, reason: "a measure needs \(wanted) of the column \(column)")
+  }
+}
