@@ -95,7 +95,7 @@ struct SnapshotProofTests {
 
   static func legal(_ flags: UInt32, _ policy: RetakePolicy, _ book: RuleBook) -> Bool {
     let facts = set(flags, book)
-    return book.versions[0].greatestLegalPart(of: facts, under: policy, book: book) == facts
+    return SnapshotRules(book, through: 0).greatestLegalPart(of: facts, under: policy) == facts
   }
 
   @Test("Two badges: of all 1,024 snapshots exactly the reachable ones are legal", arguments: RetakePolicy.allCases)
@@ -136,7 +136,7 @@ struct SnapshotProofTests {
     for index in 0..<UInt32(1 << 16) {
       let stated = (0..<4).reduce(UInt32(0)) { $0 | ((index >> ($1 * 4)) & 0xF) << ($1 * 5) }
       let possible = Self.set(stated | badges, book)
-      let part = book.versions[0].greatestLegalPart(of: possible, under: policy, book: book)
+      let part = SnapshotRules(book, through: 0).greatestLegalPart(of: possible, under: policy)
       if Self.set(stated, book).isSubset(of: part) { completable += 1 }
     }
     #expect(completable == count)
@@ -148,7 +148,7 @@ struct SnapshotProofTests {
   func partial(policy: RetakePolicy, count: Int) {
     let book = Self.book(badges: 2)
     let legalParts = (0..<UInt32(1 << 10)).map { possible in
-      let part = book.versions[0].greatestLegalPart(of: Self.set(possible, book), under: policy, book: book)
+      let part = SnapshotRules(book, through: 0).greatestLegalPart(of: Self.set(possible, book), under: policy)
       return UInt32(part.words[0])
     }
     // A flag is possible and stated, possible and not stated, or denied: stated is a subset of the greatest legal part.

@@ -11,6 +11,7 @@ public struct Replayer: Sendable {
   let book: RuleBook
   private let settings: ReplaySettings
   private let names: NameTable
+  let snapshots: SnapshotReader
 
   /// - Parameters:
   ///   - curriculum: all versions; the newest one's retake policy holds.
@@ -20,6 +21,7 @@ public struct Replayer: Sendable {
     book = RuleBook(curriculum, names: names)
     self.settings = settings
     self.names = names
+    snapshots = SnapshotReader(book: book, settings: settings)
   }
 
   /// Working memory for one thread, to be handed to every replay that it makes.
@@ -45,7 +47,7 @@ public struct Replayer: Sendable {
     let remarked = remarks.findings()
     if !remarked.isEmpty { findings = remarks.merge(remarked, into: findings) }
     for snapshot in history.snapshots {
-      findings += SnapshotReader(book: book, policy: policy).findings(snapshot)
+      findings += snapshots.findings(snapshot)
     }
     return Replay(
       findings: findings, verdict: Verdict(findings), endState: scratch.pass.proven.items.map { book.items[$0].id })

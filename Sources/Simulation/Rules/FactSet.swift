@@ -41,6 +41,20 @@ struct FactSet: Hashable, Sendable {
     return rest
   }
 
+  func intersection(_ other: FactSet) -> FactSet {
+    var common = self
+    common.formIntersection(other)
+    return common
+  }
+
+  func isDisjoint(with other: FactSet) -> Bool {
+    for word in words.indices where words[word] & other.words[word] != 0 { return false }
+    return true
+  }
+
+  /// How many items it holds.
+  var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+
   func isSubset(of other: FactSet) -> Bool {
     for word in words.indices where words[word] & ~other.words[word] != 0 { return false }
     return true

@@ -62,6 +62,13 @@ struct RuleBook: Sendable {
   }
 
   var noFacts: FactSet { FactSet(count: items.count) }
+
+  /// Every item of every version.
+  var allItems: FactSet {
+    var all = noFacts
+    for item in items.indices { all.insert(item) }
+    return all
+  }
 }
 
 /// The rules of one version.
@@ -113,27 +120,6 @@ struct RuleVersion: Sendable {
 
   func question(_ name: NameID) -> RuleQuestion {
     Int(name) < questions.count ? questions[Int(name)] : RuleQuestion()
-  }
-
-  /// The greatest legal part of `facts`: what of it some run of the app can have reached.
-  ///
-  /// Exact for `best` and `lastLatched`, and for `lastRecomputed` where every badge needs all of at least one quiz.
-  func greatestLegalPart(of facts: FactSet, under policy: RetakePolicy, book: RuleBook) -> FactSet {
-    switch policy {
-    case .best:
-      return gates.leastFixpoint(in: facts)
-    case .lastLatched:
-      var legal = gates.leastFixpoint(in: facts.union(book.quizzes))
-      legal.formIntersection(facts)
-      return legal
-    case .lastRecomputed:
-      var legal = gates.leastFixpoint(in: facts.union(book.quizzes).union(book.allBadges))
-      legal.formIntersection(facts)
-      while let unearned = book.badges.first(where: { legal.contains($0) && !gates.holds($0, in: legal) }) {
-        legal.remove(unearned)
-      }
-      return legal
-    }
   }
 }
 

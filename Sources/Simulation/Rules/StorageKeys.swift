@@ -12,6 +12,7 @@ struct StorageKeys: Sendable {
   /// The key of an item's flag, by item.
   private(set) var flags: [Int: String] = [:]
   private(set) var scores: [Int: String] = [:]
+  private(set) var attempts: [Int: String] = [:]
 
   init(_ version: CurriculumVersion, items: [String: Int]) {
     for badge in version.badges {
@@ -20,7 +21,10 @@ struct StorageKeys: Sendable {
       for quiz in badge.quizzes {
         guard let item = items[quiz.id] else { continue }
         if let key = quiz.storageKeys.passed { flag(key, item) }
-        if let key = quiz.storageKeys.attempts { meanings[key] = .attempts(item) }
+        if let key = quiz.storageKeys.attempts {
+          meanings[key] = .attempts(item)
+          attempts[item] = key
+        }
         if let key = quiz.storageKeys.score {
           meanings[key] = .score(item)
           scores[item] = key
