@@ -1,20 +1,3 @@
-/// A known flag of a snapshot that a repair turns.
-public struct Change: Hashable, Sendable {
-  /// The lesson, quiz or badge.
-  public var item: String
-  /// What is stored.
-  public var from: Bool
-  /// What it would be.
-  public var to: Bool
-
-  /// A flag and its two values.
-  public init(item: String, from: Bool, to: Bool) {
-    self.item = item
-    self.from = from
-    self.to = to
-  }
-}
-
 /// The ways from a snapshot to legal ones. Shown, never written into data.
 ///
 /// Only known flags are changed and counted; unknown ones may be anything. A legal snapshot has nothing to change: one

@@ -22,7 +22,7 @@ struct SnapshotRules: Sendable {
   /// By item: everything that its ways name, and what theirs name.
   let upstream: [FactSet]
 
-  /// - Parameter last: the newest version that can have been in force; all before it can have been too.
+  /// The rules where `last` is the newest version that can have been in force; all before it can have been too.
   init(_ book: RuleBook, through last: Int) {
     let versions = book.versions[...last]
     let ways = book.items.indices.map { Self.ways(of: $0, versions) }

@@ -11,9 +11,8 @@ struct SnapshotState {
   /// Everything that is not denied.
   private(set) var possible: FactSet
 
-  /// - Parameters:
-  ///   - version: the one whose keys are read; what it does not define is unknown.
-  ///   - last: the newest version that can have been in force.
+  /// Reads the keys that `version` defines, what it does not define is unknown; `last` is the newest version that can have
+  /// been in force.
   init(_ snapshot: Snapshot, version: Int, through last: Int, book: RuleBook) {
     stated = book.noFacts
     denied = stated

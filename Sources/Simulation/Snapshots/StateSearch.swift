@@ -6,7 +6,7 @@ struct StateSearch: Sendable {
   /// Whether these are all.
   private(set) var isWhole = true
 
-  /// - Parameter limit: how many states are looked at before the search gives up.
+  /// Searches until there are no more, or until it has met `limit` of them and gives up.
   init(_ rules: SnapshotRules, nothing: FactSet, limit: Int) {
     reached = [nothing]
     var seen: Set<FactSet> = [nothing]
