@@ -85,7 +85,7 @@ struct ForwardSimulationTests {
     #expect(reached.count { $0 < 6 } > 40)
   }
 
-  @Test("Nobody honest is accused, or even remarked on", arguments: RetakePolicy.allCases)
+  @Test("Nobody honest is accused, or remarked on save for attempts left unfinished", arguments: RetakePolicy.allCases)
   func honest(policy: RetakePolicy) {
     let simulation = Self.simulation()
     var world = Self.world
@@ -95,7 +95,8 @@ struct ForwardSimulationTests {
       let learner = simulation.learner(index)
       let replay = replayer.replay(Self.history(learner))
       if policy == .best {
-        #expect(replay.findings.isEmpty, "\(index) \(replay.findings.map(\.message))")
+        let remarks = replay.findings.filter { !["BK209", "BK211"].contains($0.code) }
+        #expect(remarks.isEmpty, "\(index) \(remarks.map(\.message))")
         #expect(learner.truth.verdict == .consistent)
       }
     }

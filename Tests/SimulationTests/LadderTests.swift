@@ -60,7 +60,10 @@ struct LadderTests {
     let (history, expected, verdict) = Self.cases[index]
     let world = World()
     let replay = Replayer(curriculum: world.curriculum, names: world.names).replay(Notation.history(history, in: world))
-    let found = replay.findings.map { "\($0.code) \($0.kind.rawValue) \($0.severity.name)" }
+    // That an attempt is open at the end is no explanation.
+    let found = replay.findings.filter { !["BK209", "BK211"].contains($0.code) }.map {
+      "\($0.code) \($0.kind.rawValue) \($0.severity.name)"
+    }
     #expect(found == expected, "\(history): \(replay.findings.map(\.message))")
     #expect(replay.verdict == verdict)
   }

@@ -8,7 +8,9 @@ import ProgressModel
 /// `R`, `R:keepBadges`, `R:badge:1` resets · `⟨3⟩` numbers missing · `t+600`, `t-600` the clock moves by seconds ·
 /// `d2` the next tokens are of device 2, `noseq` without numbers · `+L1.1`, `-Q1.1` flags of a snapshot, `score1.1=3`, `attempts1.1=1`,
 /// `complete` makes the snapshot complete · `1970` the next record has no usable time · `!BK603@2`, `!BK508:key`, `!BK902` a
-/// remark, with its `seq` or subject. One minute lies between two records.
+/// remark, with its `seq` or subject · `v2` the next records name that version, `v0` none · `e+60`, `e-60` an export of the
+/// log so far, written so many seconds after the last record, with the version that is named · `foreign:2-3` numbers of
+/// other learners · `every:200` milliseconds between two records from here on, in place of one minute.
 struct Notation {
   let world: World
   let names: NameTable
@@ -20,12 +22,16 @@ struct Notation {
   private var numbered = true
   private var remarks: [Remark] = []
   private var hasDefaultDate = false
+  private var version = 0
+  private var step: Int64 = 60_000
 
   struct DeviceLog {
     var records: [EventRecord] = []
     var seq: Int64 = 0
     var clock: Int64
     var attempts: [String: Int64] = [:]
+    var exports: [ExportMark] = []
+    var foreign: [ClosedRange<Int64>] = []
   }
 
   static func history(_ text: String, in world: World) -> LearnerHistory {
@@ -41,7 +47,11 @@ struct Notation {
 
   private var history: LearnerHistory {
     let devices = logs.sorted { $0.key < $1.key }.map { number, log in
-      DeviceHistory(device: "d\(number)", records: log.records, exports: [])
+      DeviceHistory(
+        device: "d\(number)", records: log.records,
+        origins: [EventOrigin()] + (world.hasTwoVersions ? ["1", "2"].map { EventOrigin(curriculum: $0) } : []),
+        exports: log.exports,
+        foreign: log.foreign)
     }
     let snapshot = DeviceSnapshot(
       device: "d1", curriculum: "1",
@@ -76,6 +86,12 @@ struct Notation {
     case "t": log.clock += 1000 * (Int64(rest) ?? 0)
     case "d": current = Int(rest) ?? 1
     case "n": numbered = false
+    case "v": version = Int(rest) ?? 0
+    case "e" where token.hasPrefix("every:"): step = Int64(token.dropFirst(6)) ?? 0
+    case "e": export(after: Int64(rest) ?? 0)
+    case "f":
+      let ends = token.dropFirst(8).split(separator: "-").map { Int64($0) ?? 0 }
+      log.foreign.append(ends[0]...ends[1])
     case "!": remark(rest)
     case "1": hasDefaultDate = true
     default: snapshot(token)
@@ -85,11 +101,12 @@ struct Notation {
   private mutating func add(_ kind: EventKind, _ subject: String = "", _ change: (inout EventRecord) -> Void = { _ in })
   {
     log.seq += 1
-    log.clock += 60_000
+    log.clock += step
     var record = EventRecord(seq: numbered ? log.seq : 0, millisecondsSinceEpoch: log.clock, kind: kind)
     if hasDefaultDate { record.millisecondsSinceEpoch = EventRecord.noTime }
     hasDefaultDate = false
     record.subject = subject.isEmpty ? 0 : names.number(of: subject) ?? 9_999
+    record.origin = UInt16(version)
     change(&record)
     log.records.append(record)
   }
@@ -101,6 +118,14 @@ struct Notation {
       Remark(
         code: String(head[0]), device: "d\(current)", seq: head.count > 1 ? Int64(head[1]) : nil,
         subject: parts.count > 1 ? String(parts[1]) : ""))
+  }
+
+  private mutating func export(after seconds: Int64) {
+    let writtenAt = Timestamp(millisecondsSinceEpoch: log.clock + 1000 * seconds)
+    log.exports.append(
+      ExportMark(
+        exportedAt: writtenAt, firstSeq: 1, lastSeq: log.seq, curriculum: version > 0 ? "\(version)" : nil,
+        appVersion: nil))
   }
 
   private mutating func lessons(of section: String) {

@@ -93,7 +93,7 @@ struct ShortLogProofTests {
   /// A log without a violation has no suspicion of a guard; one with any has a root at the first of each epoch; a root
   /// is of class order only if every fact that it misses is reached by the whole epoch or was cleared by a reset.
   private func checkRoots(_ pass: ReplayPass, _ log: [Int], _ violations: [Int], _ differences: inout [String]) {
-    let roots = pass.suspicions.filter { ![.awardLate, .awardUnrecorded].contains($0.code) }
+    let roots = pass.suspicions.filter { $0.code.isRule }
     if roots.first?.index != violations.first { differences.append("\(log): root \(roots.first?.index ?? -1)") }
     for root in roots where !violations.contains(root.index) { differences.append("\(log): accused \(root.index)") }
     for root in roots where root.missing != nil && root.code != .clearedFactUsed {

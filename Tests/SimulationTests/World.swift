@@ -10,23 +10,33 @@ struct World: Sendable {
   var choices = 4
   var policy = RetakePolicy.best
   var passMark = 80
+  /// A second version, ten days after the first: L1.3 and a last section are new, Q4.3 is gone.
+  var hasTwoVersions = false
 
   static let release = Timestamp(millisecondsSinceEpoch: 1_760_000_000_000)
 
   var curriculum: Curriculum {
-    Curriculum(
-      id: "world", title: "World", onboardingStorageKey: "seen", learnerStorageKey: nil,
-      versions: [
-        CurriculumVersion(
-          version: "1", releasedAt: Self.release, passMark: passMark, retakes: policy,
-          badges: (0..<badges).map { section($0 + 1) })
-      ])
+    var first = CurriculumVersion(
+      version: "1", releasedAt: Self.release, passMark: passMark, retakes: policy,
+      badges: (0..<badges).map { section($0 + 1) })
+    var versions = [first]
+    if hasTwoVersions {
+      var second = first
+      second.version = "2"
+      second.releasedAt = Timestamp(millisecondsSinceEpoch: Self.release.millisecondsSinceEpoch + 864_000_000)
+      second.badges[0].lessons.append(Lesson(id: "L1.3", title: "", storageKey: "L1.3"))
+      second.badges.append(section(badges + 1))
+      first.badges[badges - 1].quizzes.append(quiz("\(badges).\(quizzes + 1)"))
+      versions = [first, second]
+    }
+    return Curriculum(
+      id: "world", title: "World", onboardingStorageKey: "seen", learnerStorageKey: nil, versions: versions)
   }
 
   /// All names that records can use, in file order.
   var names: NameTable {
     var names = NameTable()
-    for badge in curriculum.versions[0].badges {
+    for badge in curriculum.versions.flatMap(\.badges) {
       names.intern(badge.id)
       for lesson in badge.lessons { names.intern(lesson.id) }
       for quiz in badge.quizzes {
@@ -34,6 +44,7 @@ struct World: Sendable {
         for question in quiz.questions { names.intern(question.id) }
       }
     }
+    names.intern("L9.9")
     return names
   }
 

@@ -29,16 +29,22 @@ extension Check {
       .attemptRepeated, "attempt-repeated", .ladder, .major, raisedBy: "LL X1.1#1 X1.1#2 S1.1#2",
       notRaisedBy: "LL X1.1#1 X1.1#2 S1.1#3"),
     Check(
+      .attemptAbandoned, "attempt-abandoned", .fixed(.stream), .info, raisedBy: "LL S1.1#1 S1.1#2",
+      notRaisedBy: "LL X1.1#1 S1.1#2"),
+    Check(
       .answerAfterFinish, "answer-after-finish", .fixed(.order), .minor,
       raisedBy: "LL S1.1#1 A1.1.1 A1.1.2 A1.1.3 A1.1.4 F1.1:5/5 A1.1.5",
       notRaisedBy: "LL S1.1#1 A1.1.1 A1.1.2 A1.1.3 A1.1.4 A1.1.5 F1.1:5/5"),
+    Check(
+      .attemptOpenAtEnd, "attempt-open-at-end", .fixed(.stream), .info, raisedBy: "LL S1.1#1 A1.1.1",
+      notRaisedBy: "LL P1.1"),
   ]
 }
 
 extension ReplayPass {
   mutating func start(_ record: EventRecord, device: Int, index: Int) {
     let quiz = book.item(record.subject, .quiz)
-    guard quiz >= 0 else { return }
+    guard quiz >= 0 else { return unknown(record.subject, device: device, index: index) }
     if devices[device].open.isImplied && devices[device].open.isFor(quiz, record.attempt) {
       return startArrived(device: device)
     }
@@ -114,14 +120,37 @@ extension ReplayPass {
     } else if devices[device].missing > left.missingAtStart || left.isImplied {
       devices[device].seen[left.quiz] = max(devices[device].seen[left.quiz], left.records)
     }
+    if !closedByReset { left.abandoned = noteAbandoned(left, device: device) }
     devices[device].left.append(left)
     if devices[device].left.count > 64 { devices[device].left.removeFirst(32) }
     devices[device].open.quiz = -1
   }
 
+  /// Another attempt follows one that was not finished; silent again if it goes on after all.
+  private mutating func noteAbandoned(_ left: OpenAttempt, device: Int) -> Int {
+    guard !left.isImplied, !isProbe, devices[device].missing == left.missingAtStart else { return -1 }
+    var suspicion = Suspicion(.attemptAbandoned, device: device, index: left.start)
+    suspicion.item = left.quiz
+    suspicion.first = left.number
+    suspicion.resolution = .stream
+    return add(suspicion)
+  }
+
+  /// The log ends inside an attempt.
+  mutating func noteOpenAtEnd(device: Int) {
+    let open = devices[device].open
+    guard open.quiz >= 0, !isProbe else { return }
+    var suspicion = Suspicion(
+      .attemptOpenAtEnd, device: device, index: history.devices[device].records.count - 1)
+    suspicion.item = open.quiz
+    suspicion.first = open.number
+    suspicion.resolution = .stream
+    _ = add(suspicion)
+  }
+
   mutating func answer(_ record: EventRecord, device: Int, index: Int) {
     let quiz = book.item(record.subject, .quiz)
-    guard quiz >= 0 else { return }
+    guard quiz >= 0 else { return unknown(record.subject, device: device, index: index) }
     let version = version(of: record, device: device)
     if !devices[device].open.isFor(quiz, record.attempt) {
       if isLateAnswer(record, quiz: quiz, version: version, device: device) { return }
@@ -129,6 +158,8 @@ extension ReplayPass {
     }
     let question = book.versions[version].question(record.question)
     devices[device].open.records += 1
+    if record.selected != EventRecord.skipped { devices[device].open.chosen += 1 }
+    devices[device].open.lastAnswerAt = max(record.millisecondsSinceEpoch, devices[device].open.lastAnswerAt)
     if Int(question.quiz) != quiz {
       return foreign(record, quiz: quiz, version: version, device: device, index: index)
     }
@@ -150,7 +181,8 @@ extension ReplayPass {
     devices[device].open.answered += 1
     let elsewhere = book.versions.contains { Int($0.question(record.question).quiz) == quiz }
     let isKnown = book.versions.contains { $0.question(record.question).quiz >= 0 }
-    guard isKnown && !elsewhere else { return }
+    guard isKnown else { return unknown(record.question, device: device, index: index) }
+    guard !elsewhere else { return }
     var suspicion = Suspicion(.foreignQuestion, device: device, index: index)
     suspicion.item = quiz
     suspicion.first = Int64(book.versions[version].question(record.question).quiz)
@@ -203,6 +235,7 @@ extension ReplayPass {
   private mutating func goOn(_ attempt: OpenAttempt, _ record: EventRecord, device: Int, index: Int) {
     devices[device].open = attempt
     devices[device].open.isClosedByReset = false
+    if attempt.abandoned >= 0 { suspicions[attempt.abandoned].isSilent = true }
     unsupported.append((device, index))
     if devices[device].interleaved >= 0 {
       suspicions[devices[device].interleaved].dependents += 1

@@ -55,7 +55,9 @@ public struct Check: Sendable {
   }
 
   /// All checks of the replay, by number.
-  public static let all: [Check] = gates + attempts + results + clocks + snapshots + devices + resets + stream + remarks
+  public static let all: [Check] =
+    gates + attempts + results + clocks + snapshots + devices + versions + resets + stream
+    + remarks
 
   static let byCode: [String: Check] = Dictionary(all.map { ($0.code, $0) }) { first, _ in first }
 }
@@ -71,6 +73,7 @@ enum CheckCode: Int, CaseIterable, Sendable {
   case awardLate = 107
   case badgeSkipped = 108
   case closedAgain = 109
+  case onboardingRepeated = 110
   case finishWithoutStart = 201
   case answerWithoutStart = 202
   case attemptsInterleaved = 203
@@ -79,7 +82,9 @@ enum CheckCode: Int, CaseIterable, Sendable {
   case foreignQuestion = 206
   case attemptJump = 207
   case attemptRepeated = 208
+  case attemptAbandoned = 209
   case answerAfterFinish = 210
+  case attemptOpenAtEnd = 211
   case scoreNotAnswers = 301
   case passedBelowMark = 302
   case failedAtMark = 303
@@ -88,6 +93,10 @@ enum CheckCode: Int, CaseIterable, Sendable {
   case choiceOutOfRange = 306
   case correctNotKey = 307
   case timeBackwards = 401
+  case beforeRelease = 402
+  case afterExport = 403
+  case orderUnknown = 404
+  case tooFast = 405
   case clockOffset = 406
   case clockStep = 407
   case defaultDate = 408
@@ -104,9 +113,15 @@ enum CheckCode: Int, CaseIterable, Sendable {
   case recordConflict = 603
   case deviceForked = 604
   case awardOnBoth = 607
+  case unknownItem = 701
+  case itemBeforeVersion = 702
+  case removedItem = 703
+  case versionNotReleased = 704
   case oldRule = 705
+  case downgrade = 706
   case clearedFactUsed = 801
   case unrecordedReset = 802
+  case emptyReset = 803
   case seqGap = 901
   case duplicate = 902
   case headMissing = 903
@@ -119,4 +134,13 @@ enum CheckCode: Int, CaseIterable, Sendable {
   var name: String { "BK\(rawValue)" }
 
   var check: Check? { Check.byCode[name] }
+
+  /// Whether it says that a record breaks a rule; of these a record has one at most.
+  var isRule: Bool {
+    switch self {
+    case .clearedFactUsed: true
+    case .awardUnrecorded, .awardLate, .onboardingRepeated, .attemptAbandoned, .attemptOpenAtEnd: false
+    default: rawValue < 400
+    }
+  }
 }

@@ -20,13 +20,28 @@ extension Check {
     Check(
       .closedAgain, "closed-again", .ladder, .major, raisedBy: "D1 B1 X1.1 L2.1", as: .order,
       notRaisedBy: "D1 B1 L2.1 X1.1", policy: .lastRecomputed),
+    Check(
+      .onboardingRepeated, "onboarding-repeated", .fixed(.implausible), .info, raisedBy: "O O", notRaisedBy: "O R"),
   ]
 }
 
 extension ReplayPass {
+  /// Onboarding is no gate, and survives every reset.
+  mutating func onboarding(device: Int, index: Int) {
+    guard devices[device].onboardedAt >= 0 else {
+      devices[device].onboardedAt = index
+      return
+    }
+    guard !isProbe else { return }
+    var suspicion = Suspicion(.onboardingRepeated, device: device, index: index)
+    suspicion.other = devices[device].onboardedAt
+    suspicion.resolution = .implausible
+    remark(suspicion)
+  }
+
   mutating func lesson(_ record: EventRecord, device: Int, index: Int) {
     let item = book.item(record.subject, .lesson)
-    guard item >= 0 else { return }
+    guard item >= 0 else { return unknown(record.subject, device: device, index: index) }
     let version = version(of: record, device: device)
     let root = use(item, version: version, device: device, index: index)
     if record.kind == .lessonCompleted { gain(item, root: root, version: version, device: device) }
@@ -34,7 +49,7 @@ extension ReplayPass {
 
   mutating func award(_ record: EventRecord, device: Int, index: Int) {
     let item = book.item(record.subject, .badge)
-    guard item >= 0 else { return }
+    guard item >= 0 else { return unknown(record.subject, device: device, index: index) }
     let version = version(of: record, device: device)
     if awarded.contains(item) && !lost.contains(item) {
       return awardAgain(item, version: version, device: device, index: index)
@@ -124,17 +139,20 @@ extension ReplayPass {
     }
     var missing = rules.gates.needs(item)
     missing.subtract(known)
+    if !rules.gates.isAny(item) && excused(missing, version: version) { return -1 }
     var suspicion = Suspicion(
       code(for: item, missing: missing, rules: rules, device: device), device: device, index: index)
     suspicion.item = item
     suspicion.missing = missing
     suspicion.closure = closure(of: item, version: version, known: known, device: device)
     suspicion.price = 0
-    if let old = olderRule(allowing: item, version: version) {
+    let record = history.devices[device].records[index]
+    if let old = otherVersion(allowing: item, record: record, device: device, judged: version) {
       suspicion.code = .oldRule
       suspicion.resolution = .version
       suspicion.first = Int64(old)
-      _ = add(suspicion)
+      suspicion.second = Int64(version)
+      remark(suspicion, on: record.subject)
       return -1
     }
     let root = add(suspicion)
@@ -190,7 +208,7 @@ extension ReplayPass {
 
   /// One record, one code.
   private func code(for item: Int, missing: FactSet, rules: RuleVersion, device: Int) -> CheckCode {
-    if missing.isSubset(of: cleared) { return .clearedFactUsed }
+    if !missing.isDisjoint(with: cleared) { return .clearedFactUsed }
     if missing.items.contains(where: { lost.contains($0) }) { return .closedAgain }
     switch book.items[item].kind {
     case .lesson: return .lessonLocked
@@ -203,13 +221,5 @@ extension ReplayPass {
     let before = rules.badgeBefore[badge]
     guard before >= 0, !proven.contains(before), !assumed.contains(before) else { return false }
     return !recorded.items.contains { rules.badgeOf[$0] == badge }
-  }
-
-  /// Another version that can have been in force and asks for less.
-  private func olderRule(allowing item: Int, version: Int) -> Int? {
-    guard book.versions.count > 1 else { return nil }
-    return book.versions.indices.first {
-      $0 < version && book.versions[$0].present.contains(item) && book.versions[$0].gates.holds(item, in: proven)
-    }
   }
 }

@@ -9,6 +9,7 @@ extension Check {
     Check(
       .unrecordedReset, "unrecorded-reset", .fixed(.reset), .minor, raisedBy: "LL P1.1#1 LL S1.1#1",
       notRaisedBy: "LL P1.1#1 R LL S1.1#1"),
+    Check(.emptyReset, "empty-reset", .fixed(.reset), .info, raisedBy: "L1.1 R R", notRaisedBy: "L1.1 R"),
   ]
 }
 
@@ -18,6 +19,7 @@ extension ReplayPass {
     lastReset = index
     let version = version(of: record, device: device)
     let scope = cleared(by: record, version: version)
+    noteEmpty(scope, device: device, index: index)
     cleared.formUnion(proven.union(assumed).union(recorded))
     var kept = proven.union(assumed)
     kept.subtract(scope)
@@ -41,6 +43,22 @@ extension ReplayPass {
       if !own.isEmpty { own[other].subtract(scope) }
     }
     leaveOpenAttempt(device: device, closedByReset: true)
+  }
+
+  /// A reset that has nothing to clear, unless records are missing that may have given it something.
+  private mutating func noteEmpty(_ scope: FactSet, device: Int, index: Int) {
+    defer { devices[device].missingAtReset = devices[device].missing }
+    guard !isProbe, devices[device].missing == devices[device].missingAtReset,
+      scope.isDisjoint(with: proven), scope.isDisjoint(with: assumed), scope.isDisjoint(with: recorded)
+    else { return }
+    for other in history.devices.indices where devices[other].open.quiz >= 0 || hasTried(scope, on: other) { return }
+    var suspicion = Suspicion(.emptyReset, device: device, index: index)
+    suspicion.resolution = .reset
+    _ = add(suspicion)
+  }
+
+  private func hasTried(_ scope: FactSet, on device: Int) -> Bool {
+    scope.items.contains { devices[device].lastAttempt[$0] > 0 }
   }
 
   private func cleared(by record: EventRecord, version: Int) -> FactSet {

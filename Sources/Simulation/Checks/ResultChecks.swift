@@ -30,7 +30,7 @@ extension Check {
 extension ReplayPass {
   mutating func finish(_ record: EventRecord, device: Int, index: Int) {
     let quiz = book.item(record.subject, .quiz)
-    guard quiz >= 0 else { return }
+    guard quiz >= 0 else { return unknown(record.subject, device: device, index: index) }
     var version = version(of: record, device: device)
     if !devices[device].open.isFor(quiz, record.attempt) {
       reopen(record, quiz: quiz, version: version, device: device, index: index)
@@ -54,6 +54,7 @@ extension ReplayPass {
       if root < 0 { root = found }
     }
     apply(result, quiz: quiz, root: root, version: version, device: device, index: index)
+    noteSpeed(devices[device].open, device: device, index: index)
     closeAttempt(device: device)
   }
 
@@ -64,13 +65,16 @@ extension ReplayPass {
     let open = devices[device].open
     let count = devices[device].hasAnswers && open.excess == 0 ? open.answered : Int(clamping: record.total ?? 0)
     guard book.versions[version].sizes[quiz] != count, count > 0,
-      let other = book.versions.firstIndex(where: { $0.sizes[quiz] == count && (record.total ?? Int64(count)) == count }
-      )
+      let other = admitted(record, device: device).last(where: {
+        book.versions[$0].sizes[quiz] == count && (record.total ?? Int64(count)) == count
+      })
     else { return version }
     var suspicion = Suspicion(.oldRule, device: device, index: index)
     suspicion.item = quiz
     suspicion.resolution = .version
-    _ = add(suspicion)
+    suspicion.first = Int64(other)
+    suspicion.second = Int64(version)
+    remark(suspicion, on: record.subject)
     return other
   }
 
@@ -110,13 +114,11 @@ extension ReplayPass {
     }
     if book.versions.count > 1 && code != .scoreNotAnswers && code != .scoreOutOfRange {
       let record = history.devices[device].records[index]
-      let isLegal = book.versions.contains {
-        AttemptResult(record, size: $0.sizes[quiz], mark: $0.passMark).contradiction == nil && $0.sizes[quiz] > 0
+      let legal = admitted(record, device: device).last {
+        let (size, mark) = (book.versions[$0].sizes[quiz], book.versions[$0].passMark)
+        return size > 0 && AttemptResult(record, size: size, mark: mark).contradiction == nil
       }
-      if isLegal {
-        suspicion.code = .oldRule
-        suspicion.resolution = .version
-      }
+      if let legal { suspicion.isOldRule(legal, judged: version) }
     }
     return add(suspicion)
   }
@@ -179,15 +181,13 @@ extension ReplayPass {
     suspicion.item = quiz
     suspicion.first = Int64(question.choices)
     suspicion.second = record.correct == true ? 1 : 0
-    let isLegal = book.versions.contains { version in
-      let other = version.question(record.question)
+    let legal = admitted(record, device: device).last { version in
+      let other = book.versions[version].question(record.question)
       guard Int(other.quiz) == quiz, record.selected < Int64(other.choices) else { return false }
+      if record.selected < 0 { return record.correct != true }
       return record.correct == nil || record.correct == (record.selected == Int64(other.answer))
     }
-    if isLegal {
-      suspicion.code = .oldRule
-      suspicion.resolution = .version
-    }
+    if let legal { suspicion.isOldRule(legal, judged: version(of: record, device: device)) }
     _ = add(suspicion)
   }
 }

@@ -3,7 +3,7 @@ internal import ProgressModel
 extension Check {
   /// Remarks on the record itself.
   static let stream: [Check] = [
-    Check(.seqGap, "seq-gap", .fixed(.gap), .minor, raisedBy: "O ⟨3⟩ L1.1", notRaisedBy: "O L1.1"),
+    Check(.seqGap, "seq-gap", .fixed(.gap), .minor, raisedBy: "O ⟨3⟩ L1.1", notRaisedBy: "O foreign:2-2 ⟨1⟩ L1.1"),
     Check(.headMissing, "head-missing", .fixed(.gap), .info, raisedBy: "⟨39⟩ O", notRaisedBy: "O"),
   ]
 }
@@ -13,7 +13,8 @@ extension ReplayPass {
   mutating func noteSequence(_ record: EventRecord, device: Int, index: Int) {
     let last = devices[device].lastSeq
     guard record.seq > last + 1, index == 0 || last > 0 else { return }
-    let missing = record.seq - last - 1
+    let missing = record.seq - last - 1 - foreign(between: last, and: record.seq, device: device)
+    guard missing > 0 else { return }
     devices[device].missing += missing
     if index == 0 { devices[device].head = missing }
     guard !isProbe else { return }
@@ -22,5 +23,22 @@ extension ReplayPass {
     suspicion.other = index - 1
     suspicion.resolution = .gap
     _ = add(suspicion)
+  }
+
+  /// How many numbers between two records are those of other learners on the device.
+  private func foreign(between last: Int64, and next: Int64, device: Int) -> Int64 {
+    let ranges = history.devices[device].foreign
+    guard !ranges.isEmpty else { return 0 }
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound <= last { low = middle + 1 } else { high = middle }
+    }
+    var count: Int64 = 0
+    for range in ranges[low...] {
+      if range.lowerBound >= next { break }
+      count += min(range.upperBound, next - 1) - max(range.lowerBound, last + 1) + 1
+    }
+    return count
   }
 }

@@ -14,6 +14,10 @@ struct OpenAttempt {
   var excess = 0
   var answered = 0
   var records: Int64 = 0
+  /// Answers that choose something.
+  var chosen: Int64 = 0
+  /// The time of the last answer.
+  var lastAnswerAt = Int64.min
   var start = -1
   var missingAtStart: Int64 = 0
   /// The suspicion it rests on; -1 for none.
@@ -23,6 +27,8 @@ struct OpenAttempt {
   /// Finished with too few answers: the suspicion that says so.
   var short = -1
   var isClosedByReset = false
+  /// The remark that it was left unfinished.
+  var abandoned = -1
 
   /// Its counts: `right` nil where an answer does not say if it was right.
   var counted: (answered: Int, excess: Int, right: Int64?, isUnseen: Bool) {
@@ -42,6 +48,9 @@ struct OpenAttempt {
     excess = 0
     answered = 0
     records = 0
+    chosen = 0
+    abandoned = -1
+    lastAnswerAt = Int64.min
     start = index
     missingAtStart = missing
     root = -1
@@ -70,9 +79,22 @@ struct DeviceState {
   var awardedAt: [Int]
   /// The suspicion that covers attempts taken in turns since the last start.
   var interleaved = -1
+  var hasLessons = false
   var hasStarts = false
   var hasAnswers = false
+  var hasFinishes = false
   var hasAwards = false
+  /// The exports that held the log, and the one that held the record read last.
+  var windows = ExportWindows()
+  var window = ExportWindow.open
+  /// The version of each of the log's origins; -1 where it names none, -2 where there is no such version.
+  var originVersions: [Int] = []
+  /// The record of the onboarding; -1 for none.
+  var onboardedAt = -1
+  /// The version named last; -1 for none.
+  var lastVersion = -1
+  /// Numbers missing when the last reset came.
+  var missingAtReset: Int64 = 0
 
   init(book: RuleBook) {
     open = OpenAttempt(questions: book.mostQuestions)
@@ -94,21 +116,28 @@ struct DeviceState {
       awardedAt[item] = -1
     }
     interleaved = -1
+    hasLessons = false
     hasStarts = false
     hasAnswers = false
+    hasFinishes = false
     hasAwards = false
+    onboardedAt = -1
+    lastVersion = -1
+    missingAtReset = 0
   }
 
   /// Which kinds the device records at all; what it never records is not required of it.
   mutating func noteKinds(of records: [EventRecord]) {
     for record in records {
       switch record.kind {
+      case .lessonCompleted: hasLessons = true
       case .quizStarted: hasStarts = true
       case .questionAnswered: hasAnswers = true
+      case .quizFinished: hasFinishes = true
       case .badgeUnlocked: hasAwards = true
       default: continue
       }
-      if hasStarts && hasAnswers && hasAwards { return }
+      if hasAwards && hasLessons && hasStarts && hasAnswers && hasFinishes { return }
     }
   }
 }

@@ -7,20 +7,22 @@ extension FindingWriter {
     case 100..<200: gateMessage(suspicion)
     case 200..<300: attemptMessage(suspicion)
     case 300..<400: resultMessage(suspicion)
+    case 400..<500: clockMessage(suspicion)
+    case 700..<800: versionMessage(suspicion)
     default: otherMessage(suspicion)
     }
   }
 
-  private func here(_ suspicion: Suspicion) -> String { reference(suspicion.device, suspicion.index) }
+  func here(_ suspicion: Suspicion) -> String { reference(suspicion.device, suspicion.index) }
 
-  private func other(_ suspicion: Suspicion) -> String { reference(suspicion.device, suspicion.other) }
+  func other(_ suspicion: Suspicion) -> String { reference(suspicion.device, suspicion.other) }
 
-  private func list(_ facts: FactSet?) -> String {
+  func list(_ facts: FactSet?) -> String {
     (facts?.items ?? []).map(id).joined(separator: ", ")
   }
 
   /// Where the missing facts are recorded after all: `never`, or `only at d1:9`.
-  private func whereRecorded(_ suspicion: Suspicion, never: String) -> String {
+  func whereRecorded(_ suspicion: Suspicion, never: String) -> String {
     let places = (suspicion.missing?.items ?? []).map { pass.place(of: $0, after: suspicion) }
     guard let last = places.last, let place = last, !places.contains(where: { $0 == nil }) else { return never }
     return "only at \(reference(place.device, place.index))"
@@ -52,6 +54,8 @@ extension FindingWriter {
       return "\(item) was awarded at \(here(suspicion)), although \(id(before)) never was."
     case .closedAgain:
       return "A retake took \(missing) away; \(item) was used at \(here(suspicion))."
+    case .onboardingRepeated:
+      return "Onboarding was completed at \(other(suspicion)) and again at \(here(suspicion)); it is shown once."
     default: return ""
     }
   }
@@ -99,6 +103,8 @@ extension FindingWriter {
     case .attemptRepeated:
       return
         "Attempt \(suspicion.first) at \(item) was started at \(here(suspicion)), although \(suspicion.second) were started before."
+    case .attemptAbandoned: return "Attempt \(suspicion.first) at \(item) was left unfinished."
+    case .attemptOpenAtEnd: return "The log ends inside attempt \(suspicion.first) at \(item)."
     case .answerAfterFinish: return "An answer of \(item) was recorded after its attempt ended at \(here(suspicion))."
     default: return ""
     }
@@ -126,40 +132,6 @@ extension FindingWriter {
     case .correctNotKey:
       let mark = suspicion.second == 1 ? "correct" : "not correct"
       return "\(question) at \(here(suspicion)) is marked \(mark); by the key of \(version.name) it is not so."
-    default: return ""
-    }
-  }
-
-  private func otherMessage(_ suspicion: Suspicion) -> String {
-    let item = id(suspicion.item)
-    switch suspicion.code {
-    case .clockOffset:
-      return
-        "Legal only if the clock of \(device(suspicion)) was \(suspicion.first / 1000) s off, beyond the tolerance between devices."
-    case .timeBackwards:
-      return "The clock went back \(suspicion.first / 1000) s at \(here(suspicion)); the order is taken from seq."
-    case .clockStep:
-      return
-        "The clock of \(device(suspicion)) changed by \(suspicion.first / 1000) s at \(here(suspicion)): time zone or summer time."
-    case .notDecided:
-      return
-        "Not decided: several devices with a reset or this retake policy; treated neither as legal nor as impossible."
-    case .needsSync:
-      return
-        "\(here(suspicion)) is legal only if \(device(suspicion)) had received \(list(suspicion.missing)) by then."
-    case .noInterleaving:
-      return
-        "No order that keeps each device's own sequence is legal: \(here(suspicion)) needs \(list(suspicion.missing)), recorded \(whereRecorded(suspicion, never: "behind a record that waits for it"))."
-    case .awardOnBoth: return "\(item) was recorded on two devices; counted once."
-    case .oldRule: return "\(here(suspicion)) is legal under another version of the curriculum."
-    case .clearedFactUsed:
-      let needs = suspicion.missing.map { list($0) } ?? "an attempt"
-      return "\(here(suspicion)) needs \(needs), which a reset before it had cleared."
-    case .unrecordedReset: return "Progress restarts at \(here(suspicion)); no reset is recorded."
-    case .seqGap:
-      return "\(suspicion.first) records are missing between \(other(suspicion)) and \(here(suspicion))."
-    case .headMissing:
-      return "The log begins at seq \(record(suspicion).seq); what came before is not known."
     default: return ""
     }
   }

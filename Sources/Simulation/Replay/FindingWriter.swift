@@ -20,8 +20,8 @@ struct FindingWriter {
       code: suspicion.code.name, kind: kind,
       severity: suspicion.severity ?? suspicion.code.check?.severity ?? .major,
       device: device(suspicion), seq: record.seq == 0 ? nil : record.seq, at: record.at,
-      subject: suspicion.item >= 0 ? id(suspicion.item) : names[record.subject],
-      message: message(suspicion) + dependents(suspicion), facts: facts(suspicion), holdsUnder: [])
+      subject: subject(suspicion),
+      message: message(suspicion) + dependents(suspicion) + repeats(suspicion), facts: facts(suspicion), holdsUnder: [])
   }
 
   private func dependents(_ suspicion: Suspicion) -> String {
@@ -32,8 +32,23 @@ struct FindingWriter {
     }
   }
 
+  private func repeats(_ suspicion: Suspicion) -> String {
+    switch suspicion.repeats {
+    case 0: ""
+    case 1: " 1 later record is alike."
+    default: " \(suspicion.repeats) later records are alike."
+    }
+  }
+
   func record(_ suspicion: Suspicion) -> EventRecord {
     pass.history.devices[suspicion.device].records[suspicion.index]
+  }
+
+  /// The item it is about, by its id or as the record names it.
+  private func subject(_ suspicion: Suspicion) -> String {
+    if suspicion.item >= 0 { return id(suspicion.item) }
+    let record = self.record(suspicion)
+    return names[suspicion.code == .unknownItem && suspicion.second > 0 ? NameID(suspicion.second) : record.subject]
   }
 
   func device(_ suspicion: Suspicion) -> String { pass.history.devices[suspicion.device].device }
@@ -55,7 +70,7 @@ struct FindingWriter {
   /// The two main facts first: the record that is there, then what contradicts it.
   private func facts(_ suspicion: Suspicion) -> [FindingFact] {
     let record = self.record(suspicion)
-    let subject = suspicion.item >= 0 ? id(suspicion.item) : names[record.subject]
+    let subject = subject(suspicion)
     var facts = [
       FindingFact(
         text: "\(record.kind.name) \(names[record.subject])", item: subject, value: value(of: record),

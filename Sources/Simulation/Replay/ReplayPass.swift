@@ -41,11 +41,16 @@ struct ReplayPass {
   var probeBudget = 2_000_000
   var isProbe = false
   var lastReset = -1
+  /// Records dated before this are dated before there was anything to record.
+  let firstTime: Int64
+  /// What is remarked once for all records alike, and the suspicion that says so.
+  var remarked: [RecurringRemark: Int] = [:]
 
   init(book: RuleBook, settings: ReplaySettings) {
     self.book = book
     self.settings = settings
     policy = book.versions.last?.retakes ?? .best
+    firstTime = (book.versions.first?.releasedAt ?? .min) &- settings.clockSkew
     let nothing = book.noFacts
     proven = nothing
     awarded = nothing
@@ -71,6 +76,7 @@ struct ReplayPass {
         devices.append(DeviceState(book: book))
       }
       devices[index].noteKinds(of: history.devices[index].records)
+      readVersions(of: history.devices[index], device: index)
     }
     proven.removeAll()
     awarded.removeAll()
@@ -85,6 +91,7 @@ struct ReplayPass {
     own.removeAll(keepingCapacity: true)
     firstOfEpoch = 0
     lastReset = -1
+    if !remarked.isEmpty { remarked.removeAll() }
     if history.devices.count > 1 { own = Array(repeating: book.noFacts, count: history.devices.count) }
   }
 
@@ -99,12 +106,19 @@ struct ReplayPass {
   mutating func step(_ record: EventRecord, device: Int, index: Int) {
     if record.seq != devices[device].lastSeq + 1 { noteSequence(record, device: device, index: index) }
     devices[device].lastSeq = record.seq
-    if record.millisecondsSinceEpoch &+ settings.clockTolerance < devices[device].lastTime {
+    if record.seq > devices[device].window.lastSeq || record.seq == 0 {
+      devices[device].window = devices[device].windows.window(of: record.seq)
+    }
+    let time = record.millisecondsSinceEpoch
+    if time &+ settings.clockTolerance < devices[device].lastTime || time < firstTime
+      || time &- settings.clockSkew > devices[device].window.writtenAt
+    {
       noteTime(record, device: device, index: index)
     }
-    if record.millisecondsSinceEpoch != EventRecord.noTime { devices[device].lastTime = record.millisecondsSinceEpoch }
+    if time != EventRecord.noTime { devices[device].lastTime = time }
+    if book.versions.count > 1 || record.origin != 0 { noteVersion(record, device: device, index: index) }
     switch record.kind {
-    case .onboardingCompleted: break
+    case .onboardingCompleted: onboarding(device: device, index: index)
     case .lessonStarted, .lessonCompleted: lesson(record, device: device, index: index)
     case .quizStarted: start(record, device: device, index: index)
     case .questionAnswered: answer(record, device: device, index: index)
@@ -117,39 +131,41 @@ struct ReplayPass {
   /// Ends the last epoch: what is still suspicious climbs the ladder.
   mutating func end() {
     closeEpoch()
+    for device in history.devices.indices { noteOpenAtEnd(device: device) }
   }
 
-  /// The version a record is judged by: the one it names, else the newest one that can have been there.
-  func version(of record: EventRecord, device: Int) -> Int {
-    let versions = book.versions
-    if versions.count == 1 { return 0 }
-    let log = history.devices[device]
-    if record.origin != 0, Int(record.origin) < log.origins.count,
-      let named = log.origins[Int(record.origin)].curriculum,
-      let index = versions.firstIndex(where: { $0.name == named })
-    {
-      return index
-    }
-    guard record.millisecondsSinceEpoch != EventRecord.noTime else { return versions.count - 1 }
-    return versions.lastIndex { $0.releasedAt <= record.millisecondsSinceEpoch + settings.clockSkew } ?? 0
-  }
-
+  /// Adds a suspicion; where the record has one of a rule already, that one stands: one record, one code.
   mutating func add(_ suspicion: Suspicion) -> Int {
+    if let last = suspicions.last, last.code.isRule, suspicion.code.isRule, last.index == suspicion.index,
+      last.device == suspicion.device
+    {
+      return suspicions.count - 1
+    }
     var suspicion = suspicion
     let device = suspicion.device
-    let others = devices.indices.filter { $0 != device && $0 < history.devices.count }
-    suspicion.budget = devices[device].missing + others.reduce(0) { $0 + gaps(of: $1) }
+    suspicion.budget = devices[device].missing
+    for other in 0..<history.devices.count where other != device { suspicion.budget += gaps(of: other) }
     suspicion.headBudget = devices[device].head
     if suspicion.code == .oldRule { suspicion.severity = .info }
     suspicions.append(suspicion)
     return suspicions.count - 1
   }
 
+  /// Adds a remark that holds for many records alike at the first of them; the others are counted.
+  mutating func remark(_ suspicion: Suspicion, on name: NameID = 0) {
+    let key = RecurringRemark(code: suspicion.code, device: suspicion.device, name: name)
+    if let first = remarked[key] {
+      suspicions[first].repeats += 1
+    } else {
+      remarked[key] = add(suspicion)
+    }
+  }
+
   /// All numbers missing in a device's log.
   private func gaps(of device: Int) -> Int64 {
-    let records = history.devices[device].records
-    guard let last = records.last, last.seq > 0 else { return 0 }
-    return max(last.seq - Int64(records.count), 0)
+    let log = history.devices[device]
+    guard let last = log.records.last, last.seq > 0 else { return 0 }
+    return max(last.seq - Int64(log.records.count) - log.foreign.reduce(0) { $0 + Int64($1.count) }, 0)
   }
 
   /// Adds a fact that a legal record gives, or one that rests on `root`, and the badges that are due by it.

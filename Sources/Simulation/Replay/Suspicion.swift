@@ -18,6 +18,8 @@ struct Suspicion {
   var second: Int64 = 0
   /// How many later records are legal only with what this one is assumed to rest on.
   var dependents = 0
+  /// How many later records are alike.
+  var repeats = 0
   /// Numbers missing up to here in the logs, and those of them that are missing before the first record.
   var budget: Int64 = 0
   var headBudget: Int64 = 0
@@ -29,6 +31,14 @@ struct Suspicion {
   var severity: Severity?
   /// Explained by records before the first one: not reported.
   var isSilent = false
+
+  /// Legal under another version than the one that the record is judged by.
+  mutating func isOldRule(_ version: Int, judged: Int) {
+    code = .oldRule
+    resolution = .version
+    first = Int64(version)
+    second = Int64(judged)
+  }
 
   init(_ code: CheckCode, device: Int, index: Int) {
     self.code = code

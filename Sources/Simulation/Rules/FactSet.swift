@@ -1,62 +1,86 @@
-/// A set of facts by item number, as many 64-bit words as the curriculum needs. All sets of one rule book have equal sizes.
+/// A set of facts by item number: a bit each. The first 64 items lie in the value itself, so that sets of a usual
+/// curriculum are copied and compared without memory of their own; the words of further items follow in an array.
+/// All sets of one rule book have equal sizes.
 struct FactSet: Hashable, Sendable {
-  private(set) var words: [UInt64]
+  private var first: UInt64 = 0
+  private var rest: [UInt64] = []
 
   /// The empty set for `count` items.
-  init(count: Int) { words = [UInt64](repeating: 0, count: max((count + 63) / 64, 1)) }
+  init(count: Int) {
+    if count > 64 { rest = [UInt64](repeating: 0, count: (count - 1) / 64) }
+  }
 
-  var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+  /// All words, items 0 to 63 first.
+  var words: [UInt64] { [first] + rest }
 
-  func contains(_ item: Int) -> Bool { words[item >> 6] & (1 << UInt64(item & 63)) != 0 }
+  var isEmpty: Bool { first == 0 && rest.allSatisfy { $0 == 0 } }
 
-  mutating func insert(_ item: Int) { words[item >> 6] |= 1 << UInt64(item & 63) }
+  var count: Int { rest.reduce(first.nonzeroBitCount) { $0 + $1.nonzeroBitCount } }
 
-  mutating func remove(_ item: Int) { words[item >> 6] &= ~(1 << UInt64(item & 63)) }
+  @inline(__always)
+  func contains(_ item: Int) -> Bool {
+    let bit: UInt64 = 1 << UInt64(item & 63)
+    return (item < 64 ? first : rest[item >> 6 - 1]) & bit != 0
+  }
+
+  @inline(__always)
+  mutating func insert(_ item: Int) {
+    let bit: UInt64 = 1 << UInt64(item & 63)
+    if item < 64 { first |= bit } else { rest[item >> 6 - 1] |= bit }
+  }
+
+  @inline(__always)
+  mutating func remove(_ item: Int) {
+    let bit: UInt64 = 1 << UInt64(item & 63)
+    if item < 64 { first &= ~bit } else { rest[item >> 6 - 1] &= ~bit }
+  }
 
   mutating func removeAll() {
-    for word in words.indices { words[word] = 0 }
+    first = 0
+    for word in rest.indices { rest[word] = 0 }
   }
 
-  mutating func formUnion(_ other: FactSet) {
-    for word in words.indices { words[word] |= other.words[word] }
+  @inline(__always)
+  private mutating func combine(_ other: borrowing FactSet, _ operation: (UInt64, UInt64) -> UInt64) {
+    first = operation(first, other.first)
+    for word in rest.indices { rest[word] = operation(rest[word], other.rest[word]) }
   }
 
-  mutating func formIntersection(_ other: FactSet) {
-    for word in words.indices { words[word] &= other.words[word] }
-  }
+  mutating func formUnion(_ other: borrowing FactSet) { combine(other, |) }
 
-  mutating func subtract(_ other: FactSet) {
-    for word in words.indices { words[word] &= ~other.words[word] }
-  }
+  mutating func formIntersection(_ other: borrowing FactSet) { combine(other, &) }
 
-  func union(_ other: FactSet) -> FactSet {
+  mutating func subtract(_ other: borrowing FactSet) { combine(other) { $0 & ~$1 } }
+
+  func union(_ other: borrowing FactSet) -> FactSet {
     var union = self
     union.formUnion(other)
     return union
   }
 
-  func subtracting(_ other: FactSet) -> FactSet {
-    var rest = self
-    rest.subtract(other)
-    return rest
+  func intersection(_ other: borrowing FactSet) -> FactSet {
+    var intersection = self
+    intersection.formIntersection(other)
+    return intersection
   }
 
-  func intersection(_ other: FactSet) -> FactSet {
-    var common = self
-    common.formIntersection(other)
-    return common
+  func subtracting(_ other: borrowing FactSet) -> FactSet {
+    var difference = self
+    difference.subtract(other)
+    return difference
   }
 
-  func isDisjoint(with other: FactSet) -> Bool {
-    for word in words.indices where words[word] & other.words[word] != 0 { return false }
+  @inline(__always)
+  func isSubset(of other: borrowing FactSet) -> Bool {
+    if first & ~other.first != 0 { return false }
+    for word in rest.indices where rest[word] & ~other.rest[word] != 0 { return false }
     return true
   }
 
-  /// How many items it holds.
-  var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
-
-  func isSubset(of other: FactSet) -> Bool {
-    for word in words.indices where words[word] & ~other.words[word] != 0 { return false }
+  @inline(__always)
+  func isDisjoint(with other: borrowing FactSet) -> Bool {
+    if first & other.first != 0 { return false }
+    for word in rest.indices where rest[word] & other.rest[word] != 0 { return false }
     return true
   }
 
@@ -64,10 +88,10 @@ struct FactSet: Hashable, Sendable {
   var items: [Int] {
     var items: [Int] = []
     for (index, word) in words.enumerated() {
-      var rest = word
-      while rest != 0 {
-        items.append(index * 64 + rest.trailingZeroBitCount)
-        rest &= rest - 1
+      var bits = word
+      while bits != 0 {
+        items.append(index * 64 + bits.trailingZeroBitCount)
+        bits &= bits - 1
       }
     }
     return items

@@ -61,6 +61,20 @@ struct RuleBook: Sendable {
     return item >= 0 && items[item].kind == kind ? item : -1
   }
 
+  /// The index of a version by its name; -1 for no name, and for names of none.
+  func number(ofVersion name: String?) -> Int {
+    guard let name else { return -1 }
+    return versions.firstIndex { $0.name == name } ?? -1
+  }
+
+  /// The first version that has an item, and the last.
+  func versions(with item: Int) -> (first: Int, last: Int) {
+    (
+      versions.firstIndex { $0.present.contains(item) } ?? 0,
+      versions.lastIndex { $0.present.contains(item) } ?? versions.count - 1
+    )
+  }
+
   var noFacts: FactSet { FactSet(count: items.count) }
 
   /// Every item of every version.
