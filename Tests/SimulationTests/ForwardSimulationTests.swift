@@ -13,16 +13,6 @@ struct ForwardSimulationTests {
     return ForwardSimulation(curriculum: world.curriculum, options: options)
   }
 
-  static func history(_ learner: SimulatedLearner) -> LearnerHistory {
-    guard let last = learner.exports.last?.document else { return LearnerHistory(devices: [], snapshots: []) }
-    let device = last.head.device ?? ""
-    return LearnerHistory(
-      devices: [DeviceHistory(device: device, records: last.events, exports: [])],
-      snapshots: learner.exports.compactMap { export in
-        export.document.snapshot.map { DeviceSnapshot(device: device, curriculum: "1", snapshot: $0) }
-      })
-  }
-
   @Test(
     "The generator's first outputs are the published ones",
     arguments: [
@@ -79,7 +69,7 @@ struct ForwardSimulationTests {
   func variety() {
     let simulation = Self.simulation()
     let deriver = FactsDeriver(curriculum: Self.world.curriculum, names: simulation.names) { Int32($0 / 86_400_000) }
-    let reached = (0..<400).map { deriver.derive(Self.history(simulation.learner($0)), upTo: nil).steps.count }
+    let reached = (0..<400).map { deriver.derive(simulation.learner($0).history, upTo: nil).steps.count }
     #expect(Set(reached).count >= 15)
     #expect(reached.count { $0 == 18 } > 20)
     #expect(reached.count { $0 < 6 } > 40)
@@ -93,7 +83,7 @@ struct ForwardSimulationTests {
     let replayer = Replayer(curriculum: world.curriculum, names: simulation.names)
     for index in 0..<150 {
       let learner = simulation.learner(index)
-      let replay = replayer.replay(Self.history(learner))
+      let replay = replayer.replay(learner.history)
       if policy == .best {
         let remarks = replay.findings.filter { !["BK209", "BK211"].contains($0.code) }
         #expect(remarks.isEmpty, "\(index) \(remarks.map(\.message))")
@@ -111,7 +101,7 @@ struct ForwardSimulationTests {
     let replayer = Replayer(curriculum: Self.world.curriculum, names: simulation.names)
     for index in 0..<200 {
       let learner = simulation.learner(index)
-      var history = Self.history(learner)
+      var history = learner.history
       history.snapshots = []
       let replay = replayer.replay(history)
       let accused = replay.findings.filter { $0.kind.refutes }
@@ -130,7 +120,7 @@ struct ForwardSimulationTests {
     for index in 0..<100 {
       let learner = simulation.learner(index)
       guard let fault = learner.truth.faults.first else { continue }
-      let replay = replayer.replay(Self.history(learner))
+      let replay = replayer.replay(learner.history)
       let all = replay.findings.map { "\($0.code) \($0.kind) \($0.seq ?? 0) \($0.message)" }
       guard fault.isDetectable else {
         if fault.kind != .flipFlags {

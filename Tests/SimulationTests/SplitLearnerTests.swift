@@ -39,7 +39,7 @@ struct SplitLearnerTests {
     var dice = Dice(seed: 5)
     var synced = 0
     for index in 0..<120 {
-      let whole = ForwardSimulationTests.history(simulation.learner(index))
+      let whole = simulation.learner(index).history
       guard let log = whole.devices.first else { continue }
       let history = Self.split(log.records, offset: offset, dice: &dice)
       let replay = replayer.replay(history)

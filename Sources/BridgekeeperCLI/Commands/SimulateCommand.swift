@@ -14,7 +14,12 @@ struct SimulateCommand: Command {
     "start", ValueKinds.date, "DATE", "First day.", defaultText: "the first Monday on or after the curriculum's release"
   )
   static let faults = OptionKey.once(
-    "faults", .decimal(in: 0...1), "RATE", "Share of the learners whose history is broken.", default: 0)
+    "faults", .decimal(in: 0...1), "RATE", "Share of the learners whose history is damaged or broken.", default: 0)
+  static let devices = OptionKey.flag("devices", "Lets learners use a second device, offline at times.")
+  static let resets = OptionKey.flag("resets", "Lets learners reset their progress, in all scopes.")
+  static let jobs = OptionKey.once(
+    "jobs", .integer(in: 1...64), "N", "How many threads; the bytes do not depend on it.",
+    defaultText: "the number of cores")
   static let format = OptionKey.commaSeparated(
     "format", .choice(of: SimulationFormat.self), "FORMAT",
     "One format, or several that the weeks take in turn.", defaultText: "jsonl")
@@ -24,12 +29,12 @@ struct SimulateCommand: Command {
     name: "simulate", summary: "Writes synthetic exports of learners who follow the rules, or break them",
     discussion: """
       Each learner exports the whole log so far once in every week with something new. With --faults some histories are \
-      broken on purpose; truth.jsonl says which, how, and what the replay must find. CSV and xAPI carry events alone, \
-      property lists (plist) snapshots alone.
+      damaged as it happens to honest learners, or broken on purpose; truth.jsonl says which, how, and what the replay \
+      must find. CSV and xAPI carry events alone, property lists (plist) snapshots alone.
       """,
     options: [
       learners.description, seed.description, weeks.description, start.description, faults.description,
-      format.description, out.description,
+      devices.description, resets.description, format.description, jobs.description, out.description,
     ],
     examples: [
       ExampleDescription("bridgekeeper simulate --learners 300 --weeks 10 --faults 0.05 --out sample", "A small world.")
@@ -44,13 +49,15 @@ struct SimulateCommand: Command {
     wanted.seed = UInt64(options[Self.seed])
     wanted.learners = options[Self.learners]
     wanted.weeks = options[Self.weeks]
+    wanted.hasDevices = options[Self.devices]
+    wanted.hasResets = options[Self.resets]
     wanted.faultMillionths = Int((options[Self.faults] * 1_000_000).rounded())
     let formats = options[Self.format].isEmpty ? [.jsonl] : options[Self.format]
     let writer = SimulationWriter(
       simulation: ForwardSimulation(curriculum: curriculum, options: wanted), options: wanted,
       firstWeek: ISOWeek(containing: start),
       formats: formats, learnerKey: curriculum.learnerStorageKey, folder: options[Self.out])
-    let counts = try writer.write()
+    let counts = try writer.write(jobs: options[Self.jobs] ?? ImportOptions.cores)
     context.messages.summarise(
       "\(counts.learners) learners, \(counts.exports) exports, \(counts.faults) with a fault, in \(options[Self.out])",
       isVerbose: context.isVerbose)

@@ -25,25 +25,47 @@ struct SimulationWriter {
     var faults = 0
   }
 
-  func write() throws -> Counts {
+  /// With `jobs` threads; the bytes do not depend on their number.
+  func write(jobs: Int) throws -> Counts {
     var counts = Counts()
     var weeks = [[Text]](repeating: [], count: options.weeks)
     var truth = ""
-    for index in 0..<options.learners {
-      if index.isMultiple(of: 64) { try Interruption.check() }
-      let learner = simulation.learner(index)
-      counts.learners += 1
-      counts.faults += learner.truth.faults.isEmpty ? 0 : 1
-      for export in learner.exports {
-        counts.exports += 1
-        if let text = text(of: export.document, week: export.week) { weeks[export.week].append(text) }
+    for begin in stride(from: 0, to: options.learners, by: 64 * jobs) {
+      try Interruption.check()
+      let tasks = (0..<jobs).map { job in
+        let range = (begin + 64 * job)..<(begin + 64 * (job + 1))
+        return SideTask { try range.clamped(to: 0..<options.learners).map(text(ofLearner:)) }
       }
-      truth += try Self.line(learner.truth) + "\n"
+      for learner in try tasks.flatMap({ try $0.result().get() }) {
+        counts.learners += 1
+        counts.exports += learner.exports
+        counts.faults += learner.isFaulty ? 1 : 0
+        truth += learner.truth
+        for (week, text) in learner.texts { weeks[week].append(text) }
+      }
     }
     try FileSystem.createFolder(FileSystem.join(folder, "exports"))
     for (number, texts) in weeks.enumerated() { counts.files += try write(texts, week: number) }
     try AtomicFile.replace(FileSystem.join(folder, "truth.jsonl"), with: Array(truth.utf8))
     return counts
+  }
+
+  /// All that is written of one learner.
+  private struct LearnerText {
+    var texts: [(week: Int, text: Text)]
+    var truth: String
+    var exports: Int
+    var isFaulty: Bool
+  }
+
+  private func text(ofLearner index: Int) throws -> LearnerText {
+    let learner = simulation.learner(index)
+    let texts = learner.exports.compactMap { export in
+      text(of: export.document, week: export.week).map { (week: export.week, text: $0) }
+    }
+    return LearnerText(
+      texts: texts, truth: try Self.line(learner.truth) + "\n", exports: learner.exports.count,
+      isFaulty: !learner.truth.faults.isEmpty)
   }
 
   /// An export as it is written, and its time.

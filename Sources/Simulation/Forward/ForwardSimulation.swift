@@ -1,48 +1,26 @@
 public import ProgressModel
 
-/// What `simulate` is asked for.
-public struct SimulationOptions: Sendable {
-  /// The same options give the same bytes on every platform.
-  public var seed: UInt64 = 1
-  /// How many learners.
-  public var learners = 100
-  /// How many weeks of seven times 24 hours from `start`.
-  public var weeks = 12
-  /// When the first week begins.
-  public var start: Timestamp
-  /// Share of the learners that get a fault, in millionths.
-  public var faultMillionths = 0
-  /// The kinds, which come evenly.
-  public var faults: [FaultKind] = FaultKind.broken
-
-  /// Weeks from `start`; the rest as set afterwards.
-  public init(start: Timestamp) { self.start = start }
-}
-
 /// Synthetic learners, whole and broken ones, with the truth beside them.
 ///
 ///     let simulation = ForwardSimulation(curriculum: curriculum, options: options)
 ///     for index in 0..<options.learners { write(simulation.learner(index)) }
 ///
-/// Each learner has a generator of its own, so that any of them can be made alone.
+/// Each learner has a generator of its own, so that any of them can be made alone and on any core.
 public struct ForwardSimulation: Sendable {
   /// The names that the documents' events use.
   public let names: NameTable
-  private let curriculum: Curriculum
-  private let version: CurriculumVersion
-  private let book: RuleBook
+  private let path: AppPath
+  private let judge: FaultJudge
   private let options: SimulationOptions
 
   /// Milliseconds of a week.
   static let week: Int64 = 7 * 86_400_000
 
-  /// Learners of the curriculum's newest version.
+  /// Learners who update the app from version to version of the curriculum.
   public init(curriculum: Curriculum, options: SimulationOptions) {
-    self.curriculum = curriculum
     self.options = options
-    version = curriculum.versions[curriculum.versions.count - 1]
     var names = NameTable()
-    for badge in version.badges {
+    for badge in curriculum.versions.flatMap(\.badges) {
       names.intern(badge.id)
       for lesson in badge.lessons { names.intern(lesson.id) }
       for quiz in badge.quizzes {
@@ -51,90 +29,77 @@ public struct ForwardSimulation: Sendable {
       }
     }
     self.names = names
-    book = RuleBook(Curriculum(only: version, of: curriculum), names: names)
+    path = AppPath(curriculum, names: names)
+    judge = FaultJudge(curriculum: curriculum, names: names, path: path)
   }
 
   /// One learner's weekly cumulative exports and the truth; `index` from 0.
   public func learner(_ index: Int) -> SimulatedLearner {
+    let life = life(of: index)
+    var injector = FaultInjector(life.trace, path: path, generator: life.generator)
+    let kind = inject(&injector, index: index)
+    let exporter = TraceExporter(path: path, names: names)
+    let faults = kind.map { [judge.fault($0, injector, exporter)] } ?? []
+    let events = injector.trace.devices.map { ($0.name, exporter.eventCount($0)) }.filter { $0.1 > 0 }
+    return SimulatedLearner(
+      exports: exporter.exports(of: injector.trace),
+      truth: SimulationTruth(
+        learner: injector.trace.learner, verdict: judge.verdict(faults), faults: faults,
+        events: Dictionary(events) { first, _ in first }))
+  }
+
+  /// What an undamaged learner leaves behind, and the generator afterwards.
+  private func life(of index: Int, hasUpdates: Bool = true) -> (trace: LearnerTrace, generator: Generator) {
     var generator = Generator(seed: options.seed, index: UInt64(index))
     let id = Self.identifier(&generator)
-    let device = "iPhone-" + String(generator.next() >> 32, radix: 16, uppercase: true)
-    let start = options.start.millisecondsSinceEpoch
-    var learner = SyntheticLearner(
-      book: book, version: version, names: names, generator: generator, start: start,
-      end: start + Int64(options.weeks) * Self.week)
-    generator = learner.play()
-    var injector = FaultInjector(learner.records, version: version, names: names, generator: generator)
-    let kind = inject(&injector)
-    let head = ExportHead(
-      learner: id, device: device, appVersion: "1.3.0", curriculum: version.version, timeZone: "UTC")
-    let exports = exports(injector, head: head)
-    let faults = kind.map { [fault($0, injector, device: device, last: exports.last?.document.snapshot)] } ?? []
-    let refuted = faults.contains { $0.isDetectable && $0.findingClass.refutes }
-    let truth = SimulationTruth(
-      learner: id, verdict: refuted ? .impossible : faults.contains { $0.isDetectable } ? .explained : .consistent,
-      faults: faults, events: [device: injector.records.count])
-    return SimulatedLearner(exports: exports, truth: truth)
+    let plan = LifePlan(
+      start: options.start.millisecondsSinceEpoch, weeks: options.weeks, hasDevices: options.hasDevices,
+      hasResets: options.hasResets, hasUpdates: hasUpdates)
+    var learner = SyntheticLearner(path: path, plan: plan, generator: generator)
+    learner.live()
+    return (LearnerTrace(learner: id, devices: learner.devices.map(\.trace)), learner.generator)
   }
 
   /// The first kind, from a random one on, that the history has a place for.
-  private func inject(_ injector: inout FaultInjector) -> FaultKind? {
+  private func inject(_ injector: inout FaultInjector, index: Int) -> FaultKind? {
     guard !options.faults.isEmpty, injector.generator.chance(millionths: options.faultMillionths) else { return nil }
     let first = injector.generator.below(options.faults.count)
     return options.faults.indices.lazy.map { options.faults[(first + $0) % options.faults.count] }
-      .first { injector.inject($0) }
-  }
-
-  private func fault(
-    _ kind: FaultKind, _ injector: FaultInjector, device: String, last: Snapshot?
-  ) -> SimulatedFault {
-    let judge = NaiveJudge(version: version, names: names)
-    let place = min(injector.place, max(injector.records.count - 1, 0))
-    let isStored = kind == .flipFlags
-    let broken = isStored ? nil : judge.judge(injector.records)
-    let isIllegal = isStored ? !(last.map(judge.isLegal) ?? true) : broken != nil
-    let findingClass = kind.kind == .impossible ? broken ?? kind.kind : kind.kind
-    return SimulatedFault(
-      kind: kind, device: device, seq: isStored || injector.records.isEmpty ? nil : injector.records[place].seq,
-      subject: isStored ? injector.flips.joined(separator: " ") : names[injector.records[place].subject],
-      codes: kind.codes, findingClass: findingClass,
-      isDetectable: kind.isHonest ? kind == .dropRecords || kind == .cutHead : isIllegal)
-  }
-
-  private func exports(_ injector: FaultInjector, head: ExportHead) -> [SimulatedExport] {
-    let start = options.start.millisecondsSinceEpoch
-    var storage = AppStorage(curriculum: Curriculum(only: version, of: curriculum), names: names)
-    var (events, stored) = (0, 0)
-    var exports: [SimulatedExport] = []
-    for week in 0..<options.weeks {
-      let end = start + Int64(week + 1) * Self.week
-      let before = events
-      while events < injector.records.count && injector.records[events].millisecondsSinceEpoch < end { events += 1 }
-      while stored < injector.stored.count && injector.stored[stored].millisecondsSinceEpoch < end {
-        storage.apply(injector.stored[stored])
-        stored += 1
+      .first { kind in
+        var attempt = injector
+        guard inject(kind, &attempt, index: index) else { return false }
+        injector = attempt
+        return true
       }
-      guard events > before else { continue }
-      exports.append(
-        SimulatedExport(
-          week: week, document: document(injector, events: events, storage: storage, head: head, end: end)))
-    }
-    return exports
   }
 
-  /// An export an hour after the last event, within its week.
-  private func document(
-    _ injector: FaultInjector, events: Int, storage: AppStorage, head: ExportHead, end: Int64
-  ) -> ExportDocument {
-    let records = Array(injector.records[..<events])
-    let last = records.map(\.millisecondsSinceEpoch).max() ?? 0
-    let time = min(last + 3_600_000, end - 1)
-    var storage = storage
-    for key in injector.flips { storage.flip(key) }
-    var head = head
-    head.exportedAt = Timestamp(millisecondsSinceEpoch: time)
-    return ExportDocument(
-      head: head, events: records, names: names, snapshot: storage.snapshot(at: time), line: 1)
+  private func inject(_ kind: FaultKind, _ injector: inout FaultInjector, index: Int) -> Bool {
+    switch kind {
+    case .lateUpdate: return updateLate(&injector, index: index)
+    case .copyLearner: return copy(&injector, index: index)
+    default: return injector.inject(kind)
+    }
+  }
+
+  /// The same learner, on whose devices no update was ever installed.
+  private func updateLate(_ injector: inout FaultInjector, index: Int) -> Bool {
+    guard path.versions.count > 1 else { return false }
+    injector.trace = life(of: index, hasUpdates: false).trace
+    injector.place = 0
+    injector.subject = path.versions[0].name
+    return !injector.trace.devices[0].records.isEmpty
+  }
+
+  /// The records of another learner under this one's name and devices.
+  private func copy(_ injector: inout FaultInjector, index: Int) -> Bool {
+    let source = index == 0 ? 1 : injector.generator.below(index)
+    let other = life(of: source).trace
+    guard other.devices[0].records.count >= 12 else { return false }
+    let names = injector.trace.devices.map(\.name)
+    injector.trace.devices = Array(other.devices.prefix(1))
+    injector.trace.devices[0].name = names[0]
+    (injector.place, injector.subject) = (0, other.learner)
+    return true
   }
 
   /// An id of the shape of a UUID.
@@ -149,28 +114,5 @@ public struct ForwardSimulation: Sendable {
       id.append(digit)
     }
     return id
-  }
-}
-
-/// One synthetic learner.
-public struct SimulatedLearner: Sendable {
-  /// By week; weeks without a new event have none. Each holds the whole log so far.
-  public var exports: [SimulatedExport]
-  /// What was done to the history and what the replay must say of it.
-  public var truth: SimulationTruth
-}
-
-/// The export of one week.
-public struct SimulatedExport: Sendable {
-  /// From 0.
-  public var week: Int
-  /// As a decoder would hand it over.
-  public var document: ExportDocument
-}
-
-extension Curriculum {
-  fileprivate init(only version: CurriculumVersion, of other: Curriculum) {
-    self = other
-    versions = [version]
   }
 }

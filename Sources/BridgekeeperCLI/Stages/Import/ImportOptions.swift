@@ -3,7 +3,7 @@ internal import Glibc
 /// How inputs are taken in.
 struct ImportOptions {
   /// How many threads decode.
-  var jobs = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  var jobs = Self.cores
   /// Whether files are decoded although they are known.
   var readsKnownFiles = false
   /// Whether everything is undone at the end.
@@ -16,4 +16,7 @@ struct ImportOptions {
   var maximumExpandedBytes = 2 << 30
   /// How deep a document may be nested.
   var maximumDepth = 64
+
+  /// How many cores there are.
+  static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

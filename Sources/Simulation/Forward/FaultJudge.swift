@@ -1,0 +1,100 @@
+internal import ProgressModel
+
+/// Says of each fault whether it shows in the exports, by a naive reading of the rules, and what the verdict must be.
+struct FaultJudge {
+  private let all: NaiveJudge
+  private let newest: NaiveJudge
+  private let path: AppPath
+
+  init(curriculum: Curriculum, names: NameTable, path: AppPath) {
+    self.path = path
+    all = NaiveJudge(versions: curriculum.versions, policy: path.policy, names: names)
+    newest = NaiveJudge(versions: Array(curriculum.versions.suffix(1)), policy: path.policy, names: names)
+  }
+
+  /// Minutes that clocks of two devices may differ, in milliseconds.
+  private static let skew: Int64 = 300_000
+
+  func fault(_ kind: FaultKind, _ injector: FaultInjector, _ exporter: TraceExporter) -> SimulatedFault {
+    let device = injector.trace.devices[injector.device]
+    let place = injector.place.map { min($0, device.records.count - 1) }
+    let found = judge(kind, injector, exporter)
+    return SimulatedFault(
+      kind: kind, device: device.name,
+      seq: place.flatMap { device.records.indices.contains($0) ? device.records[$0].record.seq : nil },
+      subject: injector.subject, codes: kind.codes, findingClass: found ?? kind.kind, isDetectable: found != nil)
+  }
+
+  /// *impossible* where something found refutes, *explained* where it is more than a remark.
+  func verdict(_ faults: [SimulatedFault]) -> Verdict {
+    let found = faults.filter(\.isDetectable)
+    if found.contains(where: { $0.findingClass.refutes }) { return .impossible }
+    return found.contains { !Self.remarks.contains($0.kind) } ? .explained : .consistent
+  }
+
+  /// Kinds whose codes have the severity *info*.
+  private static let remarks: Set<FaultKind> = [.cutHead, .cutTail, .defaultDate, .unionSync, .lateUpdate]
+
+  /// The class of what shows; nil where nothing does.
+  private func judge(_ kind: FaultKind, _ injector: FaultInjector, _ exporter: TraceExporter) -> FindingClass? {
+    let trace = injector.trace
+    let logs = trace.devices.map { device in
+      device.captures.indices.last.map { device.log(at: $0).map(\.record) } ?? []
+    }
+    let log = logs[injector.device]
+    guard !log.isEmpty, injector.place.map({ $0 < log.count }) ?? true else { return nil }
+    func when(_ shows: Bool) -> FindingClass? { shows ? kind.kind : nil }
+    switch kind {
+    case .cutHead, .clockBack, .defaultDate, .fork, .downgrade, .copyLearner, .futureDate: return kind.kind
+    case .cutTail: return when(isOpen(log))
+    case .dropRecords: return when(zip(log, log.dropFirst()).contains { $1.seq > $0.seq + 1 })
+    case .clockOffset: return when(all.isLegal(logs) && !all.isLegal(logs, skew: Self.skew))
+    case .unionSync: return when(!all.isLegal([log]) && all.isLegal(logs))
+    case .unrecordedReset: return when(all.judge([log]) == .reset && logs.count == 1)
+    case .lateUpdate: return when(newest.judge(logs) != nil)
+    case .lastWriterWins, .returnAfterReset: return when(isNew(last(injector, exporter), logs))
+    case .flipFlags, .storedCount: return stored(last(injector, exporter), logs, isCount: kind == .storedCount)
+    case .forgePass where injector.place == nil: return stored(last(injector, exporter), logs, isCount: false)
+    case .useCleared: return when(all.judge(logs) != nil)
+    case .swapNeighbours: return when(all.judge(logs) != nil)
+    default:
+      guard let found = all.judge(logs) else { return nil }
+      return kind.kind == .impossible ? found : kind.kind
+    }
+  }
+
+  private func isOpen(_ log: [EventRecord]) -> Bool {
+    log.last { ![.lessonStarted, .lessonCompleted, .onboardingCompleted].contains($0.kind) }
+      .map { $0.kind == .quizStarted || $0.kind == .questionAnswered } ?? false
+  }
+
+  private func last(_ injector: FaultInjector, _ exporter: TraceExporter) -> Snapshot? {
+    let name = injector.trace.devices[injector.device].name
+    return exporter.exports(of: injector.trace).last { $0.document.head.device == name }?.document.snapshot
+  }
+
+  /// Facts that are not those after any record, in the order of the times.
+  private func isNew(_ snapshot: Snapshot?, _ logs: [[EventRecord]]) -> Bool {
+    guard let snapshot else { return false }
+    let order = logs.flatMap { $0 }.sorted { $0.millisecondsSinceEpoch < $1.millisecondsSinceEpoch }
+    return !all.states(order).contains(all.flags(snapshot).set)
+  }
+
+  private func stored(_ snapshot: Snapshot?, _ logs: [[EventRecord]], isCount: Bool) -> FindingClass? {
+    guard let snapshot else { return nil }
+    if all.contradictsItself(snapshot) { return .arithmetic }
+    if isCount { return .arithmetic }
+    if logs.joined().contains(where: { $0.kind == .progressReset && $0.scope != .all }) { return nil }
+    if !all.isLegal(snapshot) { return .impossible }
+    return isOffPath(snapshot, logs) ? .impossible : nil
+  }
+
+  /// Legal, but neither a state of the only device's log nor more than the last one.
+  private func isOffPath(_ snapshot: Snapshot, _ logs: [[EventRecord]]) -> Bool {
+    guard logs.count == 1 else { return false }
+    let (set, unset) = all.flags(snapshot)
+    let states = all.states(logs[0])
+    let isState = states.contains { set.isSubset(of: $0) && unset.isDisjoint(with: $0) }
+    return !isState && !unset.isDisjoint(with: states[states.count - 1])
+  }
+}

@@ -1,0 +1,85 @@
+internal import ProgressModel
+
+/// The state of all devices together, as a naive reading of the rules keeps it.
+struct NaiveState: Hashable {
+  /// Lessons finished, quizzes passed, badges awarded or due.
+  private(set) var facts: Set<NameID> = []
+  private var latched: Set<NameID> = []
+  private var awarded: [Set<NameID>]
+  private var starts: [[NameID: Int64]]
+  /// Whether a number of an attempt was skipped.
+  private(set) var hasJump = false
+
+  init(devices: Int) {
+    awarded = Array(repeating: [], count: devices)
+    starts = Array(repeating: [:], count: devices)
+  }
+
+  /// Applies a record whether or not it is legal; false where no version allows it here.
+  mutating func apply(_ record: EventRecord, device: Int, _ rules: [NaiveRules], _ policy: RetakePolicy) -> Bool {
+    let id = record.subject
+    let isOpen = rules.contains { $0.holds(id, on: facts) } || (policy == .lastLatched && latched.contains(id))
+    switch record.kind {
+    case .lessonStarted: return isOpen
+    case .lessonCompleted:
+      gain(id, rules, policy)
+      return isOpen
+    case .quizStarted:
+      let expected = (starts[device][id] ?? 0) + 1
+      starts[device][id] = record.attempt
+      if record.attempt > expected { hasJump = true }
+      return isOpen && record.attempt >= expected
+    case .quizFinished:
+      finish(record, rules, policy)
+      return true
+    case .badgeUnlocked:
+      gain(id, rules, policy)
+      return awarded[device].insert(id).inserted && isOpen
+    case .progressReset:
+      reset(record, rules)
+      return true
+    case .onboardingCompleted, .questionAnswered: return true
+    }
+  }
+
+  private mutating func gain(_ id: NameID, _ rules: [NaiveRules], _ policy: RetakePolicy) {
+    facts.insert(id)
+    for version in rules {
+      while let due = version.badges.first(where: { !facts.contains($0) && version.holds($0, on: facts) }) {
+        facts.insert(due)
+      }
+      if policy == .lastLatched { latched.formUnion(version.needs.keys.filter { version.holds($0, on: facts) }) }
+    }
+  }
+
+  private mutating func finish(_ record: EventRecord, _ rules: [NaiveRules], _ policy: RetakePolicy) {
+    if record.passed == true { return gain(record.subject, rules, policy) }
+    guard policy != .best, facts.contains(record.subject) else { return }
+    let before = facts
+    facts.remove(record.subject)
+    guard policy == .lastRecomputed else { return }
+    for version in rules {
+      while let lost = version.badges.first(where: {
+        facts.contains($0) && version.holds($0, on: before) && !version.holds($0, on: facts)
+      }) {
+        facts.remove(lost)
+        for device in awarded.indices { awarded[device].remove(lost) }
+      }
+    }
+  }
+
+  private mutating func reset(_ record: EventRecord, _ rules: [NaiveRules]) {
+    var cleared = facts.union(starts.flatMap(\.keys)).union(awarded.flatMap { $0 })
+    switch record.scope {
+    case .all: break
+    case .keepBadges: cleared.subtract(rules.flatMap(\.badges))
+    case .badge: cleared = Set([record.subject] + rules.flatMap { $0.sections[record.subject] ?? [] })
+    }
+    facts.subtract(cleared)
+    latched = []
+    for device in starts.indices {
+      awarded[device].subtract(cleared)
+      for id in cleared { starts[device][id] = nil }
+    }
+  }
+}
