@@ -14,6 +14,8 @@ public struct ImportProblem: Hashable, Sendable {
   public var message: String
   /// The text of the refused unit, as the rules of rejected records keep it; nil where none is kept.
   public var raw: RawRecord?
+  /// What the replay is to say of it among the learner's findings; nil for what is no matter of one learner.
+  public var remark: Remark?
 
   /// A problem with its place.
   public init(

@@ -46,7 +46,7 @@ struct RemarkWriter {
   private func unreadable(_ remark: Remark) -> String {
     let field = remark.subject.isEmpty ? "A record" : remark.subject
     let end = remark.count == 1 ? "the record was not replayed" : "\(remark.count) records were not replayed"
-    return "\(field) is \(remark.value ?? "missing"); \(end)."
+    return remark.value.map { "\(field): \($0); \(end)." } ?? "\(field) is missing; \(end)."
   }
 
   private func facts(_ remark: Remark, _ code: CheckCode) -> [FindingFact] {

@@ -10,7 +10,7 @@ public import ProgressModel
 public struct Replayer: Sendable {
   let book: RuleBook
   private let settings: ReplaySettings
-  private let names: NameTable
+  let names: NameTable
   let snapshots: SnapshotReader
 
   /// - Parameters:

@@ -18,6 +18,7 @@ public final class DerivedWriter {
   private let deleteLearner: Statement
   private let deletions: FactDeletions
   private let unmark: Statement
+  private let insertPrints: Statement
 
   /// A writer for rows derived on `basis`. When the stored ones were derived on another, all learners are marked for it.
   public init(store: Store, basis: DerivationBasis) throws(StorageError) {
@@ -38,6 +39,9 @@ public final class DerivedWriter {
     unmark = try during("preparing the derived tables") { () throws(DatabaseError) in
       try database.prepare("delete from main.stale_learner where learner_id = ?1")
     }
+    insertPrints = try during("preparing the derived tables") { () throws(DatabaseError) in
+      try database.prepare("insert or replace into main.record_print values (?1, ?2)")
+    }
   }
 
   /// Opens the transaction in which learners are replaced.
@@ -56,8 +60,9 @@ public final class DerivedWriter {
   }
 
   /// Replaces all rows of `learner`; the verdict follows from the findings. A learner without events and snapshots has none.
+  /// - Parameter prints: of his records, for finding copies; once kept, more of them replace fewer.
   public func replace(
-    _ facts: LearnerFacts, findings: [Finding], of learner: StoredLearner
+    _ facts: LearnerFacts, findings: [Finding], prints: [UInt32] = [], of learner: StoredLearner
   ) throws(StorageError) {
     try during("replacing what was derived of a learner") { () throws(DatabaseError) in
       try remove(learner.learnerID)
@@ -65,7 +70,15 @@ public final class DerivedWriter {
       guard facts.eventCount > 0 || snapshotCount > 0 else { return }
       try inserter.insert(
         facts, findings, of: learner, verdict: Verdict(findings), snapshotCount: snapshotCount)
+      if !prints.isEmpty { try insert(prints, of: learner.learnerID) }
     }
+  }
+
+  private func insert(_ prints: [UInt32], of learnerID: Int64) throws(DatabaseError) {
+    try insertPrints.bind(learnerID, at: 1)
+    let bytes = prints.map(\.littleEndian).withUnsafeBytes { Array($0) }
+    try insertPrints.bind(bytes, at: 2)
+    try insertPrints.run()
   }
 
   /// A learner without a row of facts has no others.

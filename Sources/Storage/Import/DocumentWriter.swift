@@ -11,9 +11,23 @@ struct DocumentWriter: ~Copyable {
   private var log: LogWriter
   private let exports: ExportTable
   private let snapshots: SnapshotTable
+  private let remarks: RemarkTable
 
   /// To be called before the first part of a document.
   mutating func beginDocument() { log.beginDocument() }
+
+  /// Keeps remarks on a learner; false when all are stored already, or nothing else of him is.
+  func note(
+    _ remarks: [Remark], of pseudonym: Pseudonym, rejectedID: Int64 = 0, run: Int64
+  ) throws(DatabaseError) -> Bool {
+    guard let learnerID = try learners.number(of: pseudonym) else { return false }
+    var isNew = false
+    for remark in remarks {
+      if try self.remarks.insert(remark, of: learnerID, rejectedID: rejectedID, run: run) { isNew = true }
+    }
+    if isNew { try learners.noteNewFacts(ofLearner: learnerID, run: run) }
+    return isNew
+  }
 
   mutating func write(
     _ document: ExportDocument, of pseudonym: Pseudonym, plainID: String?, place: RowPlace, isTable: Bool
@@ -48,7 +62,17 @@ struct DocumentWriter: ~Copyable {
     counts.eventsRepeated = result.duplicateCount
     counts.conflictingFields = result.conflictingFields
     let isNewExport = try exports.insert(document.head, events: events, log: result.logID, place: place)
-    return result.hasNewFacts || isNewExport
+    let isRemarked = try remarkOnRepetitions(result.duplicateCount, in: document.head, learner, place)
+    return result.hasNewFacts || isNewExport || isRemarked
+  }
+
+  /// BK902: identical records in one document.
+  private func remarkOnRepetitions(
+    _ count: Int, in head: ExportHead, _ learner: LearnerRow, _ place: RowPlace
+  ) throws(DatabaseError) -> Bool {
+    guard count > 0 else { return false }
+    let remark = Remark(code: "BK902", device: head.device, at: head.exportedAt, count: count)
+    return try remarks.insert(remark, of: learner.learnerID, run: place.run)
   }
 
   /// The events with the store's numbers, where the document's table numbers names differently.
@@ -87,6 +111,7 @@ extension DocumentWriter {
       learners: try LearnerWriter(store),
       log: try LogWriter(database, key: store.contentKey),
       exports: try ExportTable(database),
-      snapshots: try SnapshotTable(database))
+      snapshots: try SnapshotTable(database),
+      remarks: try RemarkTable(database))
   }
 }

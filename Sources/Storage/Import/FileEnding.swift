@@ -43,10 +43,16 @@ struct FileEnding {
   }
 
   /// What is no longer refused got in, unless the whole file was refused: then its refusal stands for it.
-  func settleWaiting(_ rejected: borrowing RejectedTable, run: Int64) throws(DatabaseError) {
-    for row in again { try rejected.touch(row, run: run) }
+  func settleWaiting(_ tables: ImportTables, run: Int64) throws(DatabaseError) {
+    for row in again { try tables.rejected.touch(row, run: run) }
     for row in gone {
-      if outcome == .rejected { try rejected.remove(row) } else { try rejected.resolve(row, run: run) }
+      if outcome == .rejected {
+        try tables.remarks.remove(row)
+        try tables.rejected.remove(row)
+      } else {
+        try tables.remarks.noteResolved(row)
+        try tables.rejected.resolve(row, run: run)
+      }
     }
   }
 }

@@ -6,11 +6,13 @@ final class ImportTables {
   let rejected: RejectedTable
   let voids: VoidTable
   let archives: ArchiveTable
+  let remarks: RemarkTable
 
   init(_ store: Store) throws(DatabaseError) {
     files = try FileTable(store.database)
     rejected = try RejectedTable(store)
     voids = try VoidTable(store)
     archives = try ArchiveTable(store.database)
+    remarks = try RemarkTable(store.database)
   }
 }

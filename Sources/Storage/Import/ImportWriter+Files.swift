@@ -94,7 +94,7 @@ extension ImportWriter {
     }
     try during("finishing a file") { () throws(DatabaseError) in
       try tables.files.complete(openFile.place, outcome, counts, sha256: sha256, byteCount: byteCount)
-      try ending.settleWaiting(tables.rejected, run: openFile.place.run)
+      try ending.settleWaiting(tables, run: openFile.place.run)
     }
     for problem in ending.added { try keep(problem, place: openFile.place) }
     try during("finishing a file") { () throws(DatabaseError) in try database.releaseSavepoint(Self.savepoint) }
@@ -114,11 +114,12 @@ extension ImportWriter {
     if let learner = problem.raw?.head?.learner { pseudonym = try self.pseudonym(of: learner) }
     try during("keeping a refused record") { () throws(DatabaseError) in
       try tables.rejected.insert(problem, of: pseudonym, place: place)
+      try noteRefusal(problem, database.lastInsertedRowID, of: pseudonym, run: place.run)
     }
   }
 
   /// While a record is tried again, ids that the store itself has hidden are read back.
-  private func pseudonym(of learner: String) throws(StorageError) -> Pseudonym {
+  func pseudonym(of learner: String) throws(StorageError) -> Pseudonym {
     let isRetry = openFile?.retried != nil && !store.options.keepsPlainIDs
     if isRetry, let hidden = HiddenID.pseudonym(in: learner) { return hidden }
     return try store.pseudonym(of: learner)

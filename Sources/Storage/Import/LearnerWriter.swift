@@ -34,6 +34,13 @@ struct LearnerWriter: ~Copyable {
     return learner
   }
 
+  /// The number of a learner who has a row.
+  func number(of pseudonym: Pseudonym) throws(DatabaseError) -> Int64? {
+    try find.bind(pseudonym.bytes, at: 1)
+    defer { find.reset() }
+    return try find.step() ? find.int64(0) : nil
+  }
+
   /// To be called when anything new was stored of a learner.
   func noteNewFacts(of learner: LearnerRow, run: Int64) throws(DatabaseError) {
     if learner.isNew { return }

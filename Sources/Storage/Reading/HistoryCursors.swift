@@ -8,6 +8,7 @@ struct HistoryCursors {
   let exports: LearnerCursor
   let snapshots: LearnerCursor
   let conflicts: LearnerCursor
+  let remarks: LearnerCursor
 
   /// Cursors over the learners in the table `wanted` (all, if nil) and over what the runs up to `lastRun` stored.
   init(_ database: Database, wanted: String?, lastRun: Int64) throws(DatabaseError) {
@@ -24,6 +25,10 @@ struct HistoryCursors {
       of: "snapshot indexed by snapshot_by_time", key: "learner_id",
       columns: "taken_at, is_complete, device, curriculum, content", order: "taken_at, snapshot_id")
     conflicts = try query.rows(of: "conflict", key: "log_id", columns: "record", order: "seq, record")
+    remarks = try query.rows(
+      of: "remark", key: "learner_id",
+      columns: "code, device, seq, subject, value, other, records_n, rejected_id, at",
+      order: "code, device, seq, subject, value, other, records_n, rejected_id")
   }
 }
 

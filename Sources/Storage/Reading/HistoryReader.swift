@@ -14,6 +14,7 @@ public final class HistoryReader {
   private let cursors: HistoryCursors
   private let voided: VoidedStatements
   private let devices: SharedDevices
+  private let refusals: Statement
   private let asOf: Timestamp?
   /// Read when the first record without `seq` is met.
   private var curriculum: CurriculumOrder?
@@ -40,6 +41,9 @@ public final class HistoryReader {
     devices = try during("beginning to read histories") { () throws(DatabaseError) in
       try SharedDevices(database, lastRun: lastRun ?? .max)
     }
+    refusals = try during("beginning to read histories") { () throws(DatabaseError) in
+      try database.prepare("select 1 from main.rejected where rejected_id = ?1 and state <> 'resolved'")
+    }
   }
 
   /// The next learner, nil after the last.
@@ -63,9 +67,10 @@ public final class HistoryReader {
     let conflicts = try readConflicts(of: learnerID, in: logs)
     let snapshots = try readSnapshots(of: learnerID)
     let logIDs = logs.logs.map(\.logID)
+    let differences = conflicts.map { $0.remark(on: logs.logs[$0.device].device, names: store.names) }
     var history = LearnerHistory(
       devices: logs.logs.map { $0.history() }, snapshots: snapshots,
-      remarks: conflicts.map { $0.remark(on: logs.logs[$0.device].device, names: store.names) })
+      remarks: try readRemarks(of: learnerID) + differences)
     try lookUpOthers(&history)
     return StoredLearner(
       learnerID: learnerID, pseudonym: pseudonym, history: history, logIDs: logIDs, conflicts: conflicts)
@@ -159,6 +164,25 @@ public final class HistoryReader {
       try cursor.advance()
     }
     return conflicts
+  }
+
+  private func readRemarks(of learnerID: Int64) throws(DatabaseError) -> [Remark] {
+    var assembly = RemarkAssembly()
+    let cursor = cursors.remarks
+    while try cursor.isAt(learnerID) {
+      let refusal = cursor.row.int64(8)
+      let holds = refusal == 0 ? true : try isRefused(refusal)
+      if holds { assembly.add(Remark(cursor.row), isOfRefusal: refusal != 0) }
+      try cursor.advance()
+    }
+    return assembly.remarks
+  }
+
+  /// Whether a refused record still waits.
+  private func isRefused(_ rejectedID: Int64) throws(DatabaseError) -> Bool {
+    try refusals.bind(rejectedID, at: 1)
+    defer { refusals.reset() }
+    return try refusals.step()
   }
 
   private func readSnapshots(of learnerID: Int64) throws(DatabaseError) -> [DeviceSnapshot] {

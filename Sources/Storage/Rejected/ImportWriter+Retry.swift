@@ -39,6 +39,7 @@ extension ImportWriter {
     case .resolved(let problems):
       for problem in RejectedTable.kept(problems) { try keep(problem, place: openFile.place) }
       try during("settling a refused record") { () throws(DatabaseError) in
+        try tables.remarks.noteResolved(rejectedID)
         try tables.rejected.resolve(rejectedID, run: openFile.place.run)
         if openFile.hasNewFacts { try RunTable.noteRetried(openFile.place.run, in: database) }
         try database.releaseSavepoint(Self.savepoint)

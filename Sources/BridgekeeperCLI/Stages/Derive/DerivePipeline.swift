@@ -10,6 +10,7 @@ struct DerivePipeline {
     var learner: StoredLearner
     var facts: LearnerFacts
     var findings: [Finding]
+    var prints: [UInt32]
   }
 
   private let queue = BoundedQueue<[Derived]>(capacity: Self.batchesUnderWay)
@@ -26,7 +27,8 @@ struct DerivePipeline {
         var batch: [Derived] = []
         while let learner = try reader.next() {
           let (facts, findings) = deriver.derive(learner, upTo: nil)
-          batch.append(Derived(learner: learner, facts: facts, findings: findings))
+          batch.append(
+            Derived(learner: learner, facts: facts, findings: findings, prints: deriver.prints(learner)))
           if batch.count == Self.batchSize {
             guard queue.push(batch) else { break }
             batch = []

@@ -22,18 +22,24 @@ struct DeriveStage {
     get throws { try store.staleLearnerCount(on: basis) }
   }
 
-  /// Replays and derives every learner with new facts; the rest is as it was.
+  /// Replays and derives every learner with new facts; the rest is as it was. Those who turn out to be copies of each other
+  /// are replayed again.
   func run() throws {
     guard try staleCount > 0 else { return }
+    defer { progress.finish() }
+    try derive()
+    if try TwinStage(store: store).run() { try derive() }
+  }
+
+  private func derive() throws {
     let writer = try DerivedWriter(store: store, basis: basis)
     let pipeline = DerivePipeline(path: store.path, curriculum: curriculum.curriculum, zone: zone)
-    defer { progress.finish() }
     do {
       try writer.begin()
       var done = 0
       while let batch = try pipeline.next() {
         for derived in batch {
-          try writer.replace(derived.facts, findings: derived.findings, of: derived.learner)
+          try writer.replace(derived.facts, findings: derived.findings, prints: derived.prints, of: derived.learner)
         }
         done += batch.count
         progress.advance(to: done)

@@ -16,6 +16,9 @@ final class LearnerDeriver {
     scratch = replayer.scratch()
   }
 
+  /// What copies of his records are found by.
+  func prints(_ learner: StoredLearner) -> [UInt32] { RecordPrints.prints(of: learner.history) }
+
   /// The facts up to the as-of, and the findings of the whole history.
   func derive(_ learner: StoredLearner, upTo asOf: Timestamp?) -> (LearnerFacts, [Finding]) {
     (facts.derive(learner.history, upTo: asOf), replayer.replay(learner.history, using: &scratch).findings)

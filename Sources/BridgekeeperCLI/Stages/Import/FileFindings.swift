@@ -25,8 +25,7 @@ struct FileFindings {
     counts.eventsRejected += text.rejectedEvents
     counts.documentsImported += text.documentsImported
     counts.documentsRejected += text.documentsRejected
-    kept += text.problems
-    kept += text.skipped
+    kept += (text.problems + text.skipped).map { $0.remarked(text.warnings) }
     counts.add(written)
     // A text of a table knows only its own repetitions; the store knows those of the whole table.
     let warnings = text.isOfTable ? text.warnings.filter { $0.code != .duplicateRecord } : text.warnings

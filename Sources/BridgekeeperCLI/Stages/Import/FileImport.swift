@@ -51,10 +51,12 @@ struct FileImport {
     var findings = FileFindings(path: input.path)
     let reader = decoder.reader(of: input.facts, hashes: digest == nil, source: bytes.read)
     var refusal: ImportProblem?
+    var remarks = FileRemarks()
     do {
       while let text = try reader.next() {
         try Interruption.check()
         findings.add(text, written: try writer.write(text.parts, voids: text.voids, ofTable: text.isOfTable))
+        try remarks.keep(text, in: writer)
         if let name = input.facts.name, text.warnings.contains(where: { $0.code == .learnerFromName }) {
           try writer.hideName(name)
         }
@@ -71,6 +73,7 @@ struct FileImport {
       return .unchanged
     }
     findings.add(reader.summary)
+    try remarks.finish(in: writer)
     try writer.finishFile(
       findings.outcome, counts: findings.counts, sha256: found, byteCount: Int64(reader.summary.bytes),
       problems: findings.kept)

@@ -32,7 +32,7 @@ extension ImportStage {
       summary.addRefused(record, text.problems.first)
     } else {
       let written = try writer.write(text.parts, voids: text.voids, ofTable: text.isOfTable)
-      try writer.finishRetry(.resolved(problems: text.problems + text.skipped))
+      try writer.finishRetry(.resolved(problems: (text.problems + text.skipped).map { $0.remarked(text.warnings) }))
       summary.addResolved(record, text, written)
     }
     try batch.add(bytes: raw.byteCount)
