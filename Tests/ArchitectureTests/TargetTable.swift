@@ -25,6 +25,7 @@ enum TargetTable {
     | 4 | `bridgekeeper` | five lines of main | `BridgekeeperCLI` |
     | – | `embed-catalog` | run by the build: writes the catalog's files into a Swift source | – |
     | – | `bench-simulation` | run by `scripts/bench --simulation`: the speed of the rules on histories in memory | `Simulation`, `ProgressModel` |
+    | – | `prove-simulation` | run by `scripts/prove`: a million simulated learners and as many with damage against the replay | `Simulation`, `ProgressModel` |
     """
 
   /// A target of the table.

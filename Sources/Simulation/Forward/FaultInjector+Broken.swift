@@ -183,11 +183,15 @@ extension FaultInjector {
     }
   }
 
-  /// A whole attempt gets a number that skips some, or that of the attempt before it.
+  /// A whole attempt gets the number of the attempt before it; or the last one a number that skips some.
   private mutating func renumberAttempt() -> Bool {
     guard let start = pick(places(.quizStarted)) else { return false }
     let record = records[start].record
-    let number = record.attempt > 1 && generator.below(2) == 0 ? record.attempt - 1 : record.attempt + 2
+    let isLast = !records[(start + 1)...].contains {
+      $0.record.kind == .quizStarted && $0.record.subject == record.subject
+    }
+    guard isLast || record.attempt > 1 else { return false }
+    let number = isLast ? record.attempt + 2 : record.attempt - 1
     let end = records[(start + 1)...].firstIndex { $0.record.kind == .quizStarted || $0.record.kind == .progressReset }
     for index in start..<(end ?? records.count)
     where records[index].record.subject == record.subject && records[index].record.attempt == record.attempt {

@@ -48,11 +48,11 @@ extension FaultInjector {
     return true
   }
 
-  /// The second device's clock is hours off.
+  /// The second device's clock is hours or days off.
   private mutating func clockOffset() -> Bool {
     guard trace.devices.count == 2, !trace.devices[1].records.isEmpty else { return false }
     device = 1
-    let offset = Int64(1 + generator.below(47)) * 1_800_000 * (generator.below(4) == 0 ? 1 : -1)
+    let offset = Int64(1 + generator.below(480)) * 3_600_000 * (generator.below(4) == 0 ? 1 : -1)
     trace.devices[1].clock.offset += offset
     for index in records.indices { trace.devices[1].records[index].record.millisecondsSinceEpoch += offset }
     place = 0

@@ -16,13 +16,28 @@ struct FaultJudge {
   private static let skew: Int64 = 300_000
 
   func fault(_ kind: FaultKind, _ injector: FaultInjector, _ exporter: TraceExporter) -> SimulatedFault {
-    let device = injector.trace.devices[injector.device]
-    let place = injector.place.map { min($0, device.records.count - 1) }
     let found = judge(kind, injector, exporter)
+    let root = found == nil ? nil : root(of: kind, injector.trace)
+    let device = injector.trace.devices[root?.device ?? injector.device]
+    let place = root?.index ?? injector.place.map { min($0, device.records.count - 1) }
     return SimulatedFault(
       kind: kind, device: device.name,
       seq: place.flatMap { device.records.indices.contains($0) ? device.records[$0].record.seq : nil },
-      subject: injector.subject, codes: kind.codes, findingClass: found ?? kind.kind, isDetectable: found != nil)
+      subject: injector.subject, codes: codes(of: kind, injector.trace), findingClass: found ?? kind.kind,
+      isDetectable: found != nil)
+  }
+
+  /// What is missing after a reset may be what the reset cleared.
+  private func codes(of kind: FaultKind, _ trace: LearnerTrace) -> [String] {
+    let isReset = trace.devices.contains { $0.records.contains { $0.record.kind == .progressReset } }
+    return kind.codes + ([.deleteRecords, .skipSection].contains(kind) && isReset ? ["BK801"] : [])
+  }
+
+  /// Where records were taken out, the fault shows at the first record that misses them.
+  private func root(of kind: FaultKind, _ trace: LearnerTrace) -> (device: Int, index: Int)? {
+    let judge = kind == .lateUpdate ? newest : all
+    guard [.deleteRecords, .skipSection, .swapNeighbours, .lateUpdate].contains(kind) else { return nil }
+    return judge.firstIllegal(trace.devices.map { $0.records.map(\.record) })
   }
 
   /// *impossible* where something found refutes, *explained* where it is more than a remark.
@@ -51,7 +66,7 @@ struct FaultJudge {
     case .clockOffset: return when(all.isLegal(logs) && !all.isLegal(logs, skew: Self.skew))
     case .unionSync: return when(!all.isLegal([log]) && all.isLegal(logs))
     case .unrecordedReset: return when(all.judge([log]) == .reset && logs.count == 1)
-    case .lateUpdate: return when(newest.judge(logs) != nil)
+    case .lateUpdate: return when(isLate(trace.devices[0]))
     case .lastWriterWins, .returnAfterReset: return when(isNew(last(injector, exporter), logs))
     case .flipFlags, .storedCount: return stored(last(injector, exporter), logs, isCount: kind == .storedCount)
     case .forgePass where injector.place == nil: return stored(last(injector, exporter), logs, isCount: false)
@@ -66,6 +81,12 @@ struct FaultJudge {
   private func isOpen(_ log: [EventRecord]) -> Bool {
     log.last { ![.lessonStarted, .lessonCompleted, .onboardingCompleted].contains($0.kind) }
       .map { $0.kind == .quizStarted || $0.kind == .questionAnswered } ?? false
+  }
+
+  /// Whether a record that both versions may apply to is illegal by the newest one.
+  private func isLate(_ device: DeviceTrace) -> Bool {
+    let known = device.captures.count > 1 ? device.log(at: device.captures.count - 2).count : 0
+    return newest.firstIllegal([device.records.map(\.record)]).map { $0.index >= known } ?? false
   }
 
   private func last(_ injector: FaultInjector, _ exporter: TraceExporter) -> Snapshot? {

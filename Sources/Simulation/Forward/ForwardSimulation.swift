@@ -60,17 +60,18 @@ public struct ForwardSimulation: Sendable {
     return (LearnerTrace(learner: id, devices: learner.devices.map(\.trace)), learner.generator)
   }
 
-  /// The first kind, from a random one on, that the history has a place for.
+  /// One kind after another, in random order, until the history has a place for one.
   private func inject(_ injector: inout FaultInjector, index: Int) -> FaultKind? {
-    guard !options.faults.isEmpty, injector.generator.chance(millionths: options.faultMillionths) else { return nil }
-    let first = injector.generator.below(options.faults.count)
-    return options.faults.indices.lazy.map { options.faults[(first + $0) % options.faults.count] }
-      .first { kind in
-        var attempt = injector
-        guard inject(kind, &attempt, index: index) else { return false }
-        injector = attempt
-        return true
-      }
+    guard injector.generator.chance(millionths: options.faultMillionths) else { return nil }
+    var kinds = options.faults
+    while !kinds.isEmpty {
+      let kind = kinds.remove(at: injector.generator.below(kinds.count))
+      var attempt = injector
+      guard inject(kind, &attempt, index: index) else { continue }
+      injector = attempt
+      return kind
+    }
+    return nil
   }
 
   private func inject(_ kind: FaultKind, _ injector: inout FaultInjector, index: Int) -> Bool {
@@ -81,23 +82,30 @@ public struct ForwardSimulation: Sendable {
     }
   }
 
-  /// The same learner, on whose devices no update was ever installed.
+  /// The same learner, on whose device the update was installed just before the only export after the release.
   private func updateLate(_ injector: inout FaultInjector, index: Int) -> Bool {
-    guard path.versions.count > 1 else { return false }
-    injector.trace = life(of: index, hasUpdates: false).trace
-    injector.place = 0
-    injector.subject = path.versions[0].name
-    return !injector.trace.devices[0].records.isEmpty
+    guard path.versions.count > 1, let newest = path.versions.indices.last else { return false }
+    let trace = life(of: index, hasUpdates: false).trace
+    guard trace.devices.count == 1, var device = trace.devices.first, let last = device.captures.last,
+      last.trueTime > path.versions[newest].releasedAt, last.version < newest
+    else { return false }
+    device.captures.removeAll { $0.trueTime > path.versions[newest].releasedAt }
+    device.captures.append(last)
+    device.captures[device.captures.count - 1].version = newest
+    for place in device.records.indices { device.records[place].record.origin = 0 }
+    injector.trace.devices = [device]
+    (injector.place, injector.subject) = (0, path.versions[newest].name)
+    return true
   }
 
   /// The records of another learner under this one's name and devices.
   private func copy(_ injector: inout FaultInjector, index: Int) -> Bool {
     let source = index == 0 ? 1 : injector.generator.below(index)
     let other = life(of: source).trace
-    guard other.devices[0].records.count >= 12 else { return false }
-    let names = injector.trace.devices.map(\.name)
-    injector.trace.devices = Array(other.devices.prefix(1))
-    injector.trace.devices[0].name = names[0]
+    guard other.devices.count == 1, other.devices[0].records.count >= 12 else { return false }
+    let name = injector.trace.devices[0].name
+    injector.trace.devices = other.devices
+    injector.trace.devices[0].name = name
     (injector.place, injector.subject) = (0, other.learner)
     return true
   }

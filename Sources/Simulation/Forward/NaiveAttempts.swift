@@ -8,7 +8,7 @@ struct NaiveAttempts {
   private var open: (quiz: NameID, number: Int64)?
   private var answers: [NameID: Bool] = [:]
 
-  private init(_ log: [EventRecord], _ rules: [NaiveRules]) {
+  init(_ log: [EventRecord], _ rules: [NaiveRules]) {
     self.rules = rules
     hasStarts = log.contains { $0.kind == .quizStarted }
     hasAnswers = log.contains { $0.kind == .questionAnswered }
@@ -19,7 +19,8 @@ struct NaiveAttempts {
     return log.allSatisfy { attempts.allows($0) }
   }
 
-  private mutating func allows(_ record: EventRecord) -> Bool {
+  /// Takes the next record; whether its guard holds.
+  mutating func allows(_ record: EventRecord) -> Bool {
     switch record.kind {
     case .quizStarted:
       begin(record)

@@ -79,6 +79,19 @@ struct NaiveJudge {
     return locked.allSatisfy { item in rules.contains { $0.holds(item, on: $0.reached(all)) } }
   }
 
+  /// The first record that is illegal, or skips numbers of attempts, when all are read in the order of their times.
+  func firstIllegal(_ logs: [[EventRecord]]) -> (device: Int, index: Int)? {
+    var state = NaiveState(devices: logs.count)
+    var attempts = logs.map { NaiveAttempts($0, rules) }
+    let places = logs.indices.flatMap { device in logs[device].indices.map { (device: device, index: $0) } }
+    func time(_ place: (device: Int, index: Int)) -> Int64 { logs[place.device][place.index].millisecondsSinceEpoch }
+    return places.sorted { time($0) < time($1) }.first { device, index in
+      let record = logs[device][index]
+      let isAllowed = attempts[device].allows(record)
+      return !state.apply(record, device: device, rules, policy) || !isAllowed || state.hasJump
+    }
+  }
+
   /// The facts after each record of the only device.
   func states(_ log: [EventRecord]) -> [Set<NameID>] {
     var state = NaiveState(devices: 1)

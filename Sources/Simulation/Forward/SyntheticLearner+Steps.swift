@@ -9,7 +9,7 @@ extension SyntheticLearner {
 
   /// Mostly the next open lesson or quiz of the path; sometimes another one, an old lesson, or a reset.
   mutating func step() {
-    if plan.hasResets, generator.chance(millionths: 8_000) { reset() }
+    if plan.hasResets, generator.chance(millionths: 25_000) { reset() }
     if generator.chance(millionths: 30_000) { reread(from: version.order) }
     let open = version.order.filter { !progress.facts.contains($0) && isOpen($0) }
     guard let next = open.first else { return linger() }

@@ -1,0 +1,63 @@
+internal import Glibc
+internal import Simulation
+
+/// Simulated learners against the replay: nobody honest is accused, every detectable fault is found.
+///
+///     prove-simulation honesty [LEARNERS [SEED]]
+///     prove-simulation recall [LEARNERS [SEED]]
+///     prove-simulation show SEED INDEX [KIND]
+@main
+struct Proof {
+  static func main() async {
+    let words = CommandLine.arguments.dropFirst()
+    let numbers = words.compactMap { Int($0) }
+    let (learners, seed) = (numbers.first ?? 10_000, UInt64(numbers.dropFirst().first ?? 1))
+    let isProven =
+      switch words.first {
+      case "honesty": await honesty(learners, seed: seed)
+      case "recall": await recall(learners, seed: seed)
+      case "show": show(words)
+      default: usage()
+      }
+    exit(isProven ? 0 : 1)
+  }
+
+  private static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  private static func usage() -> Bool {
+    print("prove-simulation honesty|recall [LEARNERS [SEED]] · prove-simulation show SEED INDEX [KIND]")
+    return false
+  }
+
+  private static func honesty(_ learners: Int, seed: UInt64) async -> Bool {
+    var isProven = true
+    for (name, faults) in [("honest", []), ("honest damage", FaultKind.honest)] {
+      let tally = await World(seed: seed, faults: faults).tally(learners: learners, cores: cores)
+      print("\(learners) learners, \(name), seed \(seed): \(tally.accusedHonest) accused")
+      TallyTable(tally: tally).write()
+      if tally.accusedHonest > 0 { isProven = false }
+    }
+    return isProven
+  }
+
+  private static func recall(_ learners: Int, seed: UInt64) async -> Bool {
+    let tally = await World(seed: seed, faults: FaultKind.broken).tally(learners: learners, cores: cores)
+    print("\(learners) learners, broken histories, seed \(seed)")
+    TallyTable(tally: tally).write()
+    return tally.kinds.values.allSatisfy { $0.found == $0.detectable }
+  }
+
+  private static func show(_ words: ArraySlice<String>) -> Bool {
+    let words = Array(words)
+    guard words.count >= 3, let seed = UInt64(words[1]), let index = Int(words[2]) else { return usage() }
+    let faults: [FaultKind] =
+      switch words.count > 3 ? words[3] : "" {
+      case "": []
+      case "honest": FaultKind.honest
+      case "broken": FaultKind.broken
+      default: FaultKind(rawValue: words[3]).map { [$0] } ?? []
+      }
+    World(seed: seed, faults: faults).show(index)
+    return true
+  }
+}
