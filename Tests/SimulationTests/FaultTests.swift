@@ -69,7 +69,9 @@ struct FaultTests {
     #expect(findings.isEmpty, "\(findings.map(\.message))")
   }
 
-  @Test("Honest damage never leads to the verdict impossible", arguments: FaultKind.honest.filter { $0 != .unrecordedReset })
+  @Test(
+    "Honest damage never leads to the verdict impossible", arguments: FaultKind.honest.filter { $0 != .unrecordedReset }
+  )
   func damaged(kind: FaultKind) {
     let scene = Scene(
       [kind], versions: 2, devices: [.clockOffset, .lastWriterWins, .returnAfterReset].contains(kind),
