@@ -7,7 +7,8 @@ import ProgressModel
 /// `P1.1`, `X1.1` whole attempts that pass and do not · `D1` all lessons and passes of a section · `B1` award ·
 /// `R`, `R:keepBadges`, `R:badge:1` resets · `⟨3⟩` numbers missing · `t+600`, `t-600` the clock moves by seconds ·
 /// `d2` the next tokens are of device 2, `noseq` without numbers · `+L1.1`, `-Q1.1` flags of a snapshot, `score1.1=3`, `attempts1.1=1`,
-/// `complete` makes the snapshot complete · `1970` the next record has no usable time · `!BK603@2`, `!BK508:key`, `!BK902` a
+/// `complete` makes the snapshot complete, `rest-` makes all other flags false; it is of device 1 and of one document with
+/// its log, with `later` of another, later one · `1970` the next record has no usable time · `!BK603@2`, `!BK508:key`, `!BK902` a
 /// remark, with its `seq` or subject · `v2` the next records name that version, `v0` none · `e+60`, `e-60` an export of the
 /// log so far, written so many seconds after the last record, with the version that is named · `foreign:2-3` numbers of
 /// other learners · `every:200` milliseconds between two records from here on, in place of one minute.
@@ -19,6 +20,7 @@ struct Notation {
   private var flags: [Snapshot.Entry] = []
   private var isComplete = false
   private var hasSnapshot = false
+  private var isDocument = true
   private var numbered = true
   private var remarks: [Remark] = []
   private var hasDefaultDate = false
@@ -36,7 +38,7 @@ struct Notation {
 
   static func history(_ text: String, in world: World) -> LearnerHistory {
     var notation = Notation(world: world, names: world.names)
-    for token in text.split(separator: " ") { notation.read(String(token)) }
+    for token in text.split(separator: " ") where !NotationSetup.isSetup(token) { notation.read(String(token)) }
     return notation.history
   }
 
@@ -50,15 +52,22 @@ struct Notation {
       DeviceHistory(
         device: "d\(number)", records: log.records,
         origins: [EventOrigin()] + (world.hasTwoVersions ? ["1", "2"].map { EventOrigin(curriculum: $0) } : []),
-        exports: log.exports,
+        exports: log.exports + (hasSnapshot && isDocument && number == 1 ? [mark(log)] : []),
         foreign: log.foreign)
     }
     let snapshot = DeviceSnapshot(
       device: "d1", curriculum: "1",
       snapshot: Snapshot(
-        takenAt: Timestamp(millisecondsSinceEpoch: Self.start + 86_400_000), values: flags, isComplete: isComplete))
+        takenAt: Self.taken, values: flags, isComplete: isComplete))
     return LearnerHistory(devices: devices, snapshots: hasSnapshot ? [snapshot] : [], remarks: remarks)
   }
+
+  /// The log of device 1 and the snapshot are one document.
+  private func mark(_ log: DeviceLog) -> ExportMark {
+    ExportMark(exportedAt: Self.taken, firstSeq: 1, lastSeq: log.seq, curriculum: "1", appVersion: nil)
+  }
+
+  private static let taken = Timestamp(millisecondsSinceEpoch: start + 86_400_000)
 
   static let start = World.release.millisecondsSinceEpoch + 86_400_000
 
@@ -207,9 +216,19 @@ struct Notation {
     log.attempts = [:]
   }
 
+  private mutating func denyRest() {
+    for badge in world.curriculum.versions[0].badges {
+      let keys = [badge.storageKey] + badge.lessons.map(\.storageKey) + badge.quizzes.compactMap(\.storageKeys.passed)
+      let known = Set(flags.map(\.key))
+      flags += keys.filter { !known.contains($0) }.map { .init(key: $0, value: .flag(false)) }
+    }
+  }
+
   private mutating func snapshot(_ token: String) {
     hasSnapshot = true
     if token == "complete" { return isComplete = true }
+    if token == "later" { return isDocument = false }
+    if token == "rest-" { return denyRest() }
     if token.hasPrefix("score") || token.hasPrefix("attempts") {
       let isScore = token.hasPrefix("score")
       let parts = token.dropFirst(isScore ? 5 : 8).split(separator: "=")

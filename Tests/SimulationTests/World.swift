@@ -12,6 +12,8 @@ struct World: Sendable {
   var passMark = 80
   /// A second version, ten days after the first: L1.3 and a last section are new, Q4.3 is gone.
   var hasTwoVersions = false
+  /// A badge needs any of its quizzes in place of all.
+  var needsAnyQuiz = false
 
   static let release = Timestamp(millisecondsSinceEpoch: 1_760_000_000_000)
 
@@ -57,7 +59,8 @@ struct World: Sendable {
       lessons: (1...max(lessons, 1)).prefix(lessons).map {
         Lesson(id: "L\(s).\($0)", title: "Lesson \(s).\($0)", storageKey: "L\(s).\($0)")
       },
-      quizzes: (1...max(quizzes, 1)).prefix(quizzes).map { quiz("\(s).\($0)") })
+      quizzes: (1...max(quizzes, 1)).prefix(quizzes).map { quiz("\(s).\($0)") },
+      requires: needsAnyQuiz ? .any((1...max(quizzes, 1)).map { "Q\(s).\($0)" }) : nil)
   }
 
   private func quiz(_ place: String) -> Quiz {

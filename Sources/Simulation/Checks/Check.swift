@@ -56,7 +56,7 @@ public struct Check: Sendable {
 
   /// All checks of the replay, by number.
   public static let all: [Check] =
-    gates + attempts + results + clocks + snapshots + devices + versions + resets + stream
+    gates + attempts + results + clocks + snapshots + snapshotsAgainstLogs + devices + versions + resets + stream
     + remarks
 
   static let byCode: [String: Check] = Dictionary(all.map { ($0.code, $0) }) { first, _ in first }
@@ -92,6 +92,8 @@ enum CheckCode: Int, CaseIterable, Sendable {
   case totalNotSize = 305
   case choiceOutOfRange = 306
   case correctNotKey = 307
+  case storedResultNotLog = 309
+  case attemptCountDiffers = 310
   case timeBackwards = 401
   case beforeRelease = 402
   case afterExport = 403
@@ -105,13 +107,19 @@ enum CheckCode: Int, CaseIterable, Sendable {
   case badgeWithoutPass = 502
   case passAgainstScore = 503
   case resultWithoutAttempt = 504
+  case olderState = 505
+  case factsNotInLog = 506
+  case offPath = 507
   case unknownKey = 508
   case wrongType = 509
+  case fitsPartialReset = 510
   case notDecided = 511
   case needsSync = 601
   case noInterleaving = 602
   case recordConflict = 603
   case deviceForked = 604
+  case lastWriterWins = 605
+  case factsReturn = 606
   case awardOnBoth = 607
   case unknownItem = 701
   case itemBeforeVersion = 702

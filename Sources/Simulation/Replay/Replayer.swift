@@ -46,9 +46,7 @@ public struct Replayer: Sendable {
     let remarks = RemarkReader(history: history, names: names)
     let remarked = remarks.findings()
     if !remarked.isEmpty { findings = remarks.merge(remarked, into: findings) }
-    for snapshot in history.snapshots {
-      findings += snapshots.findings(snapshot)
-    }
+    findings += snapshots.findings(of: history)
     return Replay(
       findings: findings, verdict: Verdict(findings), endState: scratch.pass.proven.items.map { book.items[$0].id })
   }

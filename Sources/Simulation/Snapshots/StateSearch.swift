@@ -31,20 +31,7 @@ struct StateSearch: Sendable {
     var gained = state
     gained.insert(item)
     guard rules.quizzes.contains(item), state.contains(item) else { return [gained] }
-    return [failing(item, in: state, rules)]
-  }
-
-  /// A failed retake takes every badge whose gate held before it and no longer does, one after the other.
-  private static func failing(_ quiz: Int, in state: FactSet, _ rules: SnapshotRules) -> FactSet {
-    var earned = rules.order.filter {
-      rules.badges.contains($0) && state.contains($0) && rules.holds($0, in: state)
-    }
-    var rest = state
-    rest.remove(quiz)
-    while let place = earned.firstIndex(where: { !rules.holds($0, in: rest) }) {
-      rest.remove(earned.remove(at: place))
-    }
-    return rest
+    return [rules.failing(item, in: state)]
   }
 
   /// Whether some state has all that is stated and nothing that is denied; nil where the search was cut before one.

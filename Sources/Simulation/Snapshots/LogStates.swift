@@ -1,0 +1,47 @@
+internal import ProgressModel
+
+/// The states of one device's log, each but once in a row.
+struct LogStates {
+  struct Entry {
+    /// How many records were applied.
+    var count: Int
+    var facts: FactSet
+    var epoch: Int
+  }
+
+  /// No more than so many are kept, the latest.
+  static let most = 2000
+
+  private(set) var entries: [Entry] = []
+  /// What each recorded reset left.
+  private(set) var kept: [FactSet] = []
+  /// By item: all scores that the device's storage has had.
+  private(set) var scores: [Set<Int64>]
+  /// After the last of the records.
+  private(set) var last: LogState
+
+  /// The states after up to `end` records.
+  init(_ log: DeviceHistory, through end: Int, _ rules: LogRules) {
+    last = LogState(rules)
+    scores = rules.book.items.map { _ in [0] }
+    entries.append(Entry(count: 0, facts: last.facts, epoch: 0))
+    for index in 0..<end {
+      let epoch = last.epoch
+      last.apply(log.records[index], at: index, rules)
+      if log.records[index].kind == .quizFinished { noteScores() }
+      if last.epoch != epoch, kept.count < Self.most { kept.append(last.facts) }
+      note(index + 1)
+    }
+  }
+
+  private mutating func noteScores() {
+    for item in scores.indices where last.quizzes[item].finished > 0 { scores[item].insert(last.quizzes[item].score) }
+  }
+
+  private mutating func note(_ count: Int) {
+    let before = entries[entries.count - 1]
+    if before.facts == last.facts && before.epoch == last.epoch { return }
+    if entries.count >= 2 * Self.most { entries.removeFirst(Self.most) }
+    entries.append(Entry(count: count, facts: last.facts, epoch: last.epoch))
+  }
+}

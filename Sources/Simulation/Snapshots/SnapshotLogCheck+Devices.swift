@@ -1,0 +1,53 @@
+internal import ProgressModel
+
+/// What other devices' states have to do with a snapshot.
+extension SnapshotLogCheck {
+  /// A state with all that the device can have received from others without what the snapshot denies.
+  func received(_ facts: FactSet, epoch: Int) -> FactSet {
+    var all = facts
+    for states in others {
+      for entry in states?.entries ?? [] where entry.epoch == epoch && state.denied.isDisjoint(with: entry.facts) {
+        all.formUnion(entry.facts)
+      }
+    }
+    return all
+  }
+
+  /// Whether the snapshot is a state of this device merged with others' states; a higher epoch replaces the own facts.
+  func isReceived(_ facts: FactSet, epoch: Int) -> Bool {
+    guard hasOthers else { return false }
+    if state.denied.isDisjoint(with: facts) && fits(received(facts, epoch: epoch)) { return true }
+    let epochs = Set(others.flatMap { $0?.entries.map(\.epoch) ?? [] }).filter { $0 > epoch }
+    return epochs.contains { higher in
+      let since = state.stated.intersection(facts)
+      return fits(received(since, epoch: higher))
+    }
+  }
+
+  /// Facts of an earlier epoch set again.
+  func returned() -> SnapshotFit? {
+    guard hasOthers, state.denied.isDisjoint(with: own.last.facts) else { return nil }
+    var earlier = rules.book.noFacts
+    for entry in own.entries where entry.epoch < own.last.epoch { earlier.formUnion(entry.facts) }
+    for states in others {
+      for entry in states?.entries ?? [] where entry.epoch < own.last.epoch { earlier.formUnion(entry.facts) }
+    }
+    let now = received(own.last.facts, epoch: own.last.epoch)
+    let returned = state.stated.subtracting(now)
+    return !returned.isEmpty && returned.isSubset(of: earlier) ? .returned(returned) : nil
+  }
+
+  /// Each value that of one of two devices' states.
+  func mixed() -> SnapshotFit? {
+    for (other, states) in others.enumerated() {
+      for theirs in (states?.entries ?? []).suffix(300).reversed() where theirs.count > 0 {
+        let mine = own.entries.suffix(300).last { mine in
+          mine.count > 0 && state.stated.isSubset(of: mine.facts.union(theirs.facts))
+            && state.denied.isDisjoint(with: mine.facts.intersection(theirs.facts))
+        }
+        if let mine { return .mixed(own: mine.count, device: other, other: theirs.count) }
+      }
+    }
+    return nil
+  }
+}

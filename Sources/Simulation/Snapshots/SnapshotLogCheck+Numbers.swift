@@ -1,0 +1,36 @@
+internal import ProgressModel
+
+/// Stored scores and attempts against those of the log.
+extension SnapshotLogCheck {
+  /// What the stored numbers have other than a state of the log, in file order.
+  func mismatches(_ log: LogState) -> [NumberMismatch] {
+    if state.scores.isEmpty && state.attempts.isEmpty { return [] }
+    let quizzes = Set(state.scores.keys).union(state.attempts.keys).sorted()
+    return quizzes.compactMap { score(of: $0, log) } + quizzes.compactMap { attempts(at: $0, log) }
+  }
+
+  private func score(of quiz: Int, _ log: LogState) -> NumberMismatch? {
+    guard let stored = state.scores[quiz], stored != log.quizzes[quiz].score else { return nil }
+    if others.contains(where: { $0?.scores[quiz].contains(stored) == true }) { return nil }
+    return NumberMismatch(
+      quiz: quiz, code: .storedResultNotLog, stored: stored, found: log.quizzes[quiz].score,
+      index: log.quizzes[quiz].scoredAt, isPaid: room.canPay(price(ofAttemptAt: quiz)))
+  }
+
+  private func attempts(at quiz: Int, _ log: LogState) -> NumberMismatch? {
+    guard let stored = state.attempts[quiz] else { return nil }
+    let count = log.quizzes[quiz]
+    let most = others.reduce(count.started) { $0 + ($1?.last.quizzes[quiz].started ?? 0) }
+    guard stored < count.finished || stored > most else { return nil }
+    let price = stored > most ? (stored - most) * price(ofAttemptAt: quiz) : 1
+    return NumberMismatch(
+      quiz: quiz, code: .attemptCountDiffers, stored: stored, found: count.finished, most: most,
+      index: count.scoredAt, isPaid: room.canPay(price))
+  }
+
+  private func price(ofAttemptAt quiz: Int) -> Int64 {
+    var facts = rules.book.noFacts
+    facts.insert(quiz)
+    return price(of: facts)
+  }
+}

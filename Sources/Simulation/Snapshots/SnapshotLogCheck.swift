@@ -1,0 +1,123 @@
+internal import ProgressModel
+
+/// Holds one snapshot against its device's log and the other devices' states.
+struct SnapshotLogCheck {
+  let history: LearnerHistory
+  let device: Int
+  let state: SnapshotState
+  let judge: SnapshotJudge
+  let place: SnapshotPlace
+  let room: SnapshotRoom
+  let rules: LogRules
+  let own: LogStates
+  /// The states of the other devices; empty for this one.
+  let others: [LogStates?]
+  let scopes: [ClearedScope]
+  private let hasAwards: Bool
+  private let hasStarts: Bool
+  private let hasAnswers: Bool
+
+  init(
+    _ history: LearnerHistory, device: Int, state: SnapshotState, judge: SnapshotJudge, place: SnapshotPlace,
+    rules: LogRules
+  ) {
+    let log = history.devices[device]
+    self.history = history
+    self.device = device
+    self.state = state
+    self.judge = judge
+    self.place = place
+    self.rules = rules
+    room = SnapshotRoom(before: place, in: log)
+    own = LogStates(log, through: place.end, rules)
+    others = history.devices.indices.map { other in
+      let records = history.devices[other].records.count
+      return other == device ? nil : LogStates(history.devices[other], through: records, rules)
+    }
+    scopes = rules.book.scopes(of: rules.book.versions.count - 1)
+    hasAwards = log.records.contains { $0.kind == .badgeUnlocked }
+    hasStarts = log.records.contains { $0.kind == .quizStarted }
+    hasAnswers = log.records.contains { $0.kind == .questionAnswered }
+  }
+
+  var log: DeviceHistory { history.devices[device] }
+  var hasOthers: Bool { history.devices.count > 1 }
+
+  /// Whether the known flags are those of a state.
+  func fits(_ facts: FactSet) -> Bool {
+    guard state.denied.isDisjoint(with: facts) else { return false }
+    let more = state.stated.subtracting(facts)
+    guard more.isSubset(of: rules.book.allBadges) else { return false }
+    return more.isEmpty || more.isSubset(of: judge.rules.untold(by: facts, hasAwards: hasAwards))
+  }
+
+  /// What unseen records of facts would cost.
+  func price(of facts: FactSet) -> Int64 {
+    facts.items.reduce(0) { sum, item in
+      switch rules.book.items[item].kind {
+      case .lesson: return sum + 1
+      case .badge: return sum + (hasAwards ? 1 : 0)
+      case .quiz:
+        return sum + (hasAnswers ? Int64(rules.newest.sizes[item]) : 0) + (hasStarts ? 2 : 1)
+      }
+    }
+  }
+
+  /// Whether the known flags are legal, as they stand or after a recorded reset.
+  var isLegal: Bool {
+    let known = (state.stated, state.denied, state.possible)
+    if judge.isLegal(stated: known.0, denied: known.1, possible: known.2, under: rules.policy) != false { return true }
+    let kept = own.kept + others.flatMap { $0?.kept ?? [] }
+    return kept.contains {
+      judge.rules.isLegal(
+        stated: state.stated, possible: state.possible, from: $0.intersection(state.possible), under: rules.policy)
+    }
+  }
+
+  func fit() -> SnapshotFit {
+    if let best = bestPlace() { return best == place.end ? .last : .earlier(best) }
+    if isReceived(own.last.facts, epoch: own.last.epoch) { return .last }
+    if let early = own.entries.last(where: { $0.count > 0 && isReceived($0.facts, epoch: $0.epoch) }) {
+      return .earlier(early.count)
+    }
+    if let early = own.entries.last(where: { fits($0.facts) }) { return .earlier(early.count) }
+    return returned() ?? more() ?? reset(isExact: true) ?? mixed() ?? reset(isExact: false) ?? offPath()
+  }
+
+  /// How many records were applied where flags and numbers are the stored ones: the end, else the latest before it, else
+  /// the end where the flags alone are. A later record of the log confirms the snapshot as the end does.
+  private func bestPlace() -> Int? {
+    var best: Int?
+    var walk = LogState(rules)
+    for count in 0...log.records.count {
+      if count > 0 {
+        walk.apply(log.records[count - 1], at: count - 1, rules)
+        if log.records[count - 1].kind == .questionAnswered && count != place.end { continue }
+      }
+      if count > place.end && best != nil { break }
+      if fits(walk.facts) && mismatches(walk).isEmpty { best = min(count, place.end) }
+    }
+    return best ?? (fits(own.last.facts) ? place.end : nil)
+  }
+
+  private func more() -> SnapshotFit? {
+    guard isLegal else { return nil }
+    let extra = state.stated.subtracting(received(own.last.facts, epoch: own.last.epoch))
+    if state.denied.isDisjoint(with: own.last.facts) { return .more(extra, isPaid: room.canPay(price(of: extra))) }
+    // An earlier state with facts that lay in a gap before it.
+    let early = own.entries.last { entry in
+      state.denied.isDisjoint(with: entry.facts)
+        && price(of: state.stated.subtracting(received(entry.facts, epoch: entry.epoch))) <= room.missing
+    }
+    return early.map { .more(state.stated.subtracting($0.facts), isPaid: true) }
+  }
+
+  private func offPath() -> SnapshotFit {
+    guard isLegal else { return .illegal }
+    let gained = own.last.gainedAt
+    let lacking = state.denied.intersection(own.last.facts).items.min { (gained[$0], $0) < (gained[$1], $1) }
+    guard let lacking else { return .illegal }
+    let has = state.stated.intersection(own.last.facts).items.filter { gained[$0] > gained[lacking] }
+    return .offPath(lacks: lacking, has: has.min { (gained[$0], $0) < (gained[$1], $1) })
+  }
+}
