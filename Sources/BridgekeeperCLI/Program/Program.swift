@@ -26,7 +26,7 @@ enum Program {
 
   /// Every command, in the order of the help.
   static let commands: [any Command] = [
-    ImportCommand(), ReplayCommand(), ReportCommand(), WeeklyCommand(), QueryCommand(), StatusCommand(),
-    SimulateCommand(),
+    ImportCommand(), ReplayCommand(), ExplainCommand(), ReportCommand(), WeeklyCommand(), QueryCommand(),
+    StatusCommand(), SimulateCommand(),
   ]
 }

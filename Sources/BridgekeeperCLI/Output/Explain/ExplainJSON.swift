@@ -1,0 +1,83 @@
+internal import CivilTime
+internal import ProgressModel
+internal import Simulation
+internal import StrictJSON
+
+/// An explanation as members of the JSON result.
+///
+/// `nearestLegal`, `trustOnly` and `assumeSkipped` are about the newest snapshot that no run of the app ends with; without
+/// one there is nothing to change.
+struct ExplainJSON {
+  var learner: String
+  var explanation: Explanation
+  var files: (String, Int64) -> String?
+
+  var members: [JSONMember] {
+    let broken = explanation.snapshots.last { $0.repairs.distance > 0 }?.repairs
+    return [
+      JSONMember("learner", JSONValue(learner)),
+      JSONMember("verdict", JSONValue(explanation.replay.verdict.rawValue)),
+      JSONMember("steps", JSONValue(explanation.steps.map(step))),
+      JSONMember("findings", JSONValue(explanation.replay.findings.map(finding))),
+      JSONMember("nearestLegal", JSONValue((broken?.nearest ?? []).map(nearest))),
+      JSONMember("trustOnly", repair(broken?.trustOnly ?? [])),
+      JSONMember("assumeSkipped", repair(broken?.assumeSkipped ?? [])),
+    ]
+  }
+
+  private func step(_ step: ExplainedStep) -> JSONValue {
+    [
+      "device": JSONValue(step.device), "seq": step.seq.map { JSONValue($0) } ?? nil,
+      "lastSeq": step.lastSeq.map { JSONValue($0) } ?? nil, "at": time(step.at), "event": JSONValue(step.event),
+      "subject": JSONValue(step.subject), "needs": JSONValue(step.needs.map { JSONValue($0) }),
+      "held": JSONValue(held(step)), "code": step.codes.first.map { JSONValue($0) } ?? nil,
+    ]
+  }
+
+  private func held(_ step: ExplainedStep) -> String {
+    switch step.held {
+    case .yes: step.result.map { "yes, \($0)" } ?? "yes"
+    case .no: "no"
+    case .restsOn(let root): "rests on \(root)"
+    }
+  }
+
+  private func finding(_ finding: Finding) -> JSONValue {
+    [
+      "code": JSONValue(finding.code), "class": JSONValue(finding.kind.rawValue),
+      "severity": JSONValue(finding.severity.name), "learner": JSONValue(learner),
+      "device": finding.device.map { JSONValue($0) } ?? nil, "seq": finding.seq.map { JSONValue($0) } ?? nil,
+      "at": time(finding.at), "subject": JSONValue(finding.subject), "message": JSONValue(finding.message),
+      "facts": JSONValue(finding.facts.map(fact)),
+      "holdsUnder": JSONValue(finding.holdsUnder.map { JSONValue($0.rawValue) }),
+    ]
+  }
+
+  private func fact(_ fact: FindingFact) -> JSONValue {
+    let file = fact.device.flatMap { device in fact.seq.flatMap { files(device, $0) } }
+    return [
+      "text": JSONValue(fact.text), "item": fact.item.map { JSONValue($0) } ?? nil,
+      "value": fact.value.map { JSONValue($0) } ?? nil, "device": fact.device.map { JSONValue($0) } ?? nil,
+      "seq": fact.seq.map { JSONValue($0) } ?? nil, "at": time(fact.at), "file": file.map { JSONValue($0) } ?? nil,
+    ]
+  }
+
+  private func nearest(_ changes: [Change]) -> JSONValue {
+    ["distance": JSONValue(changes.count), "changes": JSONValue(changes.map(change))]
+  }
+
+  private func change(_ change: Change) -> JSONValue {
+    ["item": JSONValue(change.item), "from": JSONValue(change.from), "to": JSONValue(change.to)]
+  }
+
+  private func repair(_ changes: [Change]) -> JSONValue {
+    [
+      "set": JSONValue(changes.filter(\.to).map { JSONValue($0.item) }),
+      "clear": JSONValue(changes.filter { !$0.to }.map { JSONValue($0.item) }),
+    ]
+  }
+
+  private func time(_ time: Timestamp?) -> JSONValue {
+    time.map { JSONValue(RFC3339.text(millisecondsSinceEpoch: $0.millisecondsSinceEpoch)) } ?? nil
+  }
+}

@@ -1,0 +1,42 @@
+extension Check {
+  /// The rule behind a code in one sentence of people's words; nil for codes that say themselves all there is.
+  public static func rule(of code: String) -> String? { Int(code.dropFirst(2)).flatMap { rules[$0] } }
+
+  private static let rules: [Int: String] = [
+    101: "a lesson opens when the badge before its section has been awarded.",
+    102: "a quiz opens when every lesson of its section is finished.",
+    103: "a quiz opens when the badge before its section has been awarded and what its gate names is passed.",
+    104: "a badge is awarded when every quiz of its section is passed.",
+    105: "a section opens with the award of the badge before it.",
+    106: "a badge is awarded once until a reset clears it.",
+    107: "a section opens with the award of the badge before it.",
+    108: "a badge is awarded after the badge before it and the work of its section.",
+    109: "a failed retake takes a badge away, and its section closes until it is awarded again.",
+    110: "onboarding is shown once.",
+    201: "an attempt begins with its start.",
+    202: "questions are asked inside an attempt only.",
+    203: "a device has one attempt open at a time.",
+    204: "an attempt ends when all its questions have been asked.",
+    205: "each question is asked once in an attempt.",
+    206: "an attempt asks the questions of its own quiz.",
+    207: "attempts at a quiz are numbered 1, 2, 3 on each device.",
+    208: "attempts at a quiz are numbered 1, 2, 3 on each device.",
+    210: "an attempt ends when all its questions have been asked.",
+    301: "the score is the number of right answers.",
+    302: "an attempt passes when its score meets the mark.",
+    303: "an attempt passes when its score meets the mark.",
+    304: "a score lies between 0 and the number of questions.",
+    305: "the total is the number of the quiz's questions.",
+    306: "an answer is one of the question's choices.",
+    307: "an answer is right when it is the key.",
+    309: "the app stores the result that the retake policy gives.",
+    310: "the app counts every attempt, from those finished to those started.",
+    501: "nothing is done whose gate has never held.",
+    502: "a badge is awarded when every quiz of its section is passed.",
+    503: "an attempt passes when its score meets the mark.",
+    504: "every result comes from an attempt.",
+    507: "the app stores what its log gives, in the log's order.",
+    602: "each device's own order stands; across devices one record may wait for another, but not in a circle.",
+    801: "what a reset has cleared must be done again.",
+  ]
+}

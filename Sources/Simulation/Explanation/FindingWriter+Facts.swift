@@ -1,0 +1,88 @@
+internal import ProgressModel
+
+/// The facts of a finding: the smallest set that contradict each other, the two main ones first.
+extension FindingWriter {
+  /// The record that is there, then what contradicts it, then what makes the absence certain.
+  func facts(_ suspicion: Suspicion) -> [FindingFact] {
+    var facts = [fact(record(suspicion), of: suspicion, item: subject(suspicion))]
+    for item in suspicion.missing?.items ?? [] { facts.append(missingFact(item, suspicion)) }
+    if suspicion.other >= 0 {
+      let other = pass.history.devices[suspicion.device].records[suspicion.other]
+      facts.append(fact(other, of: suspicion, item: names[other.subject]))
+    }
+    if suspicion.resolution == .impossible, record(suspicion).seq > 0 { facts.append(completeness(suspicion)) }
+    return facts
+  }
+
+  private func fact(_ record: EventRecord, of suspicion: Suspicion, item: String) -> FindingFact {
+    FindingFact(
+      text: EventWords.text(of: record, names: names), item: item, value: value(of: record),
+      device: device(suspicion), seq: record.seq == 0 ? nil : record.seq, at: record.at)
+  }
+
+  /// An absence is as certain as the log is complete.
+  private func completeness(_ suspicion: Suspicion) -> FindingFact {
+    let last = pass.history.devices[suspicion.device].records.last?.seq ?? 0
+    return FindingFact(
+      text: suspicion.budget == 0
+        ? "seq 1 to \(last) without a gap"
+        : "\(suspicion.budget) records are missing up to seq \(record(suspicion).seq), too few to explain it")
+  }
+
+  private func missingFact(_ item: Int, _ suspicion: Suspicion) -> FindingFact {
+    let kind = pass.book.items[item].kind
+    guard let place = pass.place(of: item, after: suspicion) else {
+      let words = kind == .quiz ? notPassed(item, suspicion) : "\(id(item)) not \(kind.fact)"
+      return FindingFact(text: words, item: id(item), value: "missing")
+    }
+    let record = pass.history.devices[place.device].records[place.index]
+    return FindingFact(
+      text: "\(id(item)) \(kind.fact) only here", item: id(item), value: "later",
+      device: pass.history.devices[place.device].device, seq: record.seq == 0 ? nil : record.seq, at: record.at)
+  }
+
+  /// `quiz2 not passed: best 3 of 5 (iPhone-2F1C:17), 4 needed`.
+  private func notPassed(_ quiz: Int, _ suspicion: Suspicion) -> String {
+    let version = rules(suspicion)
+    let need = PassMark.need(total: Int64(version.sizes[quiz]), mark: version.passMark)
+    guard let best = bestFinish(of: quiz, before: suspicion) else {
+      return "\(id(quiz)) not passed: no attempt at it is finished"
+    }
+    let record = pass.history.devices[suspicion.device].records[best]
+    let total = record.total ?? Int64(version.sizes[quiz])
+    let score = "best \(record.score) of \(total) (\(reference(suspicion.device, best)))"
+    return "\(id(quiz)) not passed: \(score), \(need) needed"
+  }
+
+  /// The best finish since the last reset, of equals the first.
+  private func bestFinish(of quiz: Int, before suspicion: Suspicion) -> Int? {
+    let records = pass.history.devices[suspicion.device].records
+    let start = records[..<suspicion.index].lastIndex { $0.kind == .progressReset } ?? 0
+    let finishes = (start..<suspicion.index).filter {
+      records[$0].kind == .quizFinished && pass.book.item(records[$0].subject, .quiz) == quiz
+    }
+    return finishes.max { (records[$0].score, -$0) < (records[$1].score, -$1) }
+  }
+
+  private func value(of record: EventRecord) -> String? {
+    switch record.kind {
+    case .quizFinished:
+      let mark = record.passed.map { $0 ? ", passed" : ", not passed" } ?? ""
+      return EventWords.score(of: record) + mark
+    case .quizStarted: return "attempt \(record.attempt)"
+    case .questionAnswered: return names[record.question]
+    default: return nil
+    }
+  }
+}
+
+extension ItemKind {
+  /// What its fact is called.
+  var fact: String {
+    switch self {
+    case .lesson: "finished"
+    case .quiz: "passed"
+    case .badge: "awarded"
+    }
+  }
+}
