@@ -40,11 +40,15 @@ struct Proof {
     return isProven
   }
 
+  /// All detectable faults are found, at least 99 of 100 at their record. A copied learner shows only beside the other one.
   private static func recall(_ learners: Int, seed: UInt64) async -> Bool {
-    let tally = await World(seed: seed, faults: FaultKind.broken).tally(learners: learners, cores: cores)
-    print("\(learners) learners, broken histories, seed \(seed)")
+    let kinds = FaultKind.broken.filter { $0 != .copyLearner }
+    let tally = await World(seed: seed, faults: kinds).tally(learners: learners, cores: cores)
+    let (detectable, found, atRoot) = tally.sums
+    print("\(learners) learners, broken histories, seed \(seed): \(found) of \(detectable) detectable faults found,")
+    print("\(atRoot) of them at the record where they lie")
     TallyTable(tally: tally).write()
-    return tally.kinds.values.allSatisfy { $0.found == $0.detectable }
+    return found == detectable && 100 * atRoot >= 99 * detectable
   }
 
   private static func show(_ words: ArraySlice<String>) -> Bool {

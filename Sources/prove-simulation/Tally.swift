@@ -35,6 +35,15 @@ struct Tally: Sendable {
     examples = Array((examples + other.examples).prefix(60))
   }
 
+  /// Detectable faults, those found, those found at their record.
+  var sums: (detectable: Int, found: Int, atRoot: Int) {
+    kinds.values.reduce(into: (0, 0, 0)) { sums, row in
+      sums.0 += row.detectable
+      sums.1 += row.found
+      sums.2 += row.atRoot
+    }
+  }
+
   var accusedHonest: Int { kinds.filter { $0.key?.isHonest ?? true }.reduce(0) { $0 + $1.value.accused } }
 }
 
