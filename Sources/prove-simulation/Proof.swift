@@ -40,10 +40,12 @@ struct Proof {
     return isProven
   }
 
-  /// All detectable faults are found, at least 99 of 100 at their record. A copied learner shows only beside the other one.
+  /// A copied learner shows only beside the other one.
+  private static let broken = FaultKind.broken.filter { $0 != .copyLearner }
+
+  /// All detectable faults are found, at least 99 of 100 at their record.
   private static func recall(_ learners: Int, seed: UInt64) async -> Bool {
-    let kinds = FaultKind.broken.filter { $0 != .copyLearner }
-    let tally = await World(seed: seed, faults: kinds).tally(learners: learners, cores: cores)
+    let tally = await World(seed: seed, faults: broken).tally(learners: learners, cores: cores)
     let (detectable, found, atRoot) = tally.sums
     print("\(learners) learners, broken histories, seed \(seed): \(found) of \(detectable) detectable faults found,")
     print("\(atRoot) of them at the record where they lie")
@@ -58,7 +60,7 @@ struct Proof {
       switch words.count > 3 ? words[3] : "" {
       case "": []
       case "honest": FaultKind.honest
-      case "broken": FaultKind.broken
+      case "broken": broken
       default: FaultKind(rawValue: words[3]).map { [$0] } ?? []
       }
     World(seed: seed, faults: faults).show(index)

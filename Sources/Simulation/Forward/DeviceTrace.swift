@@ -40,6 +40,8 @@ struct StorageCapture: Sendable {
   var version: Int
   var isOnboarded: Bool
   var progress: AppProgress
+  /// Whether the export holds the log without the storage.
+  var isLogOnly = false
   /// Values that damage has set, by storage key.
   var forged: [String: StoredValue] = [:]
 

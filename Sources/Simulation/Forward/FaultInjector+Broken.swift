@@ -72,7 +72,7 @@ extension FaultInjector {
 
   /// A section that was left later: its records go, and perhaps all but the first quiz, or all but the award, of the next.
   private mutating func skipSection() -> Bool {
-    guard let version = path.versions.last else { return false }
+    guard trace.devices.count == 1, let version = path.versions.last else { return false }
     let sections = version.badges.map { Set(version.sections[$0] + [$0]) }
     let reached = sections.indices.filter { section in
       records.indices.contains { item($0).map(sections[section].contains) ?? false }

@@ -5,7 +5,7 @@ extension FaultInjector {
   mutating func damage(_ kind: FaultKind) -> Bool {
     switch kind {
     case .cutHead: remove(0..<(1 + generator.below(records.count / 2)), isClosed: false)
-    case .cutTail: remove((records.count - 1 - generator.below(records.count / 2))..<records.count, isClosed: false)
+    case .cutTail: cutTail()
     case .dropRecords: dropRecords()
     case .swapNeighbours: swapNeighbours()
     case .clockBack: clockBack()
@@ -20,6 +20,21 @@ extension FaultInjector {
     case .fork: fork()
     default: false
     }
+  }
+
+  /// The device's last export is of the log alone, and ends early.
+  private mutating func cutTail() -> Bool {
+    let last = records.count - 2 - generator.below(records.count / 2)
+    let end = records[last].trueTime
+    guard end < records[last + 1].trueTime, var capture = captures.first(where: { $0.trueTime > end }) else {
+      return false
+    }
+    (capture.trueTime, capture.isLogOnly) = (end, true)
+    trace.devices[device].captures.removeAll { $0.trueTime > end }
+    trace.devices[device].captures.append(capture)
+    trace.devices[device].records.removeSubrange((last + 1)...)
+    place = last
+    return true
   }
 
   private mutating func dropRecords() -> Bool {
@@ -112,9 +127,7 @@ extension FaultInjector {
     let first = trace.devices[0].records[last]
     guard trace.devices[0].captures.last.map({ $0.trueTime < first.trueTime }) ?? true else { return }
     var capture = source
-    capture.trueTime = min(first.trueTime + 1000, change - 1)
-    capture.progress = AppProgress(path)
-    capture.progress.written = path.noFacts
+    (capture.trueTime, capture.isLogOnly) = (min(first.trueTime + 1000, change - 1), true)
     trace.devices[0].captures.append(capture)
   }
 

@@ -13,7 +13,7 @@ extension FaultInjector {
 
   /// Turns one or two flags in every export.
   mutating func flipFlags() -> Bool {
-    guard let version = path.versions.last else { return false }
+    guard trace.devices.count == 1, let version = path.versions.last else { return false }
     let items = version.gates.indices.filter { version.flagKeys[$0] != nil }
     guard let first = pick(items), !captures.isEmpty else { return false }
     let second = generator.below(2) == 0 ? nil : pick(items.filter { $0 != first })
@@ -30,18 +30,18 @@ extension FaultInjector {
 
   /// A score or a number of attempts that the attempts do not give.
   mutating func storedCount() -> Bool {
-    guard let last = captures.last else { return false }
+    guard trace.devices.count == 1, let last = captures.last else { return false }
     let tried = last.progress.written.items.filter { path.items[$0].kind == .quiz && last.progress.scores[$0] > 0 }
     guard let quiz = pick(tried), let app = path.versions.compactMap({ $0.quizzes[quiz] }).last else { return false }
-    let attempts = last.progress.finished.reduce(0) { $0 + $1[quiz] }
+    let started = places(.quizStarted) { $0.subject == path.items[quiz].name }.count
     if let key = app.keys.attempts, generator.below(2) == 0 {
-      forge(key, .integer(attempts + 3 + Int64(generator.below(3))))
+      forge(key, .integer(Int64(started + 2 + generator.below(3))))
       return true
     }
     let isPassed = last.progress.facts.contains(quiz)
     let mark = path.versions[last.version].passMark
     let others = (0...Int64(app.questions.count)).filter { score in
-      score != last.progress.scores[quiz] && isPassed == (100 * score >= mark * Int64(app.questions.count))
+      score > last.progress.scores[quiz] && isPassed == (100 * score >= mark * Int64(app.questions.count))
     }
     guard let key = app.keys.score, let score = pick(others) else { return false }
     forge(key, .integer(score))

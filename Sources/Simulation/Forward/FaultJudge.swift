@@ -27,10 +27,15 @@ struct FaultJudge {
       isDetectable: found != nil)
   }
 
-  /// What is missing after a reset may be what the reset cleared.
+  /// What is missing after a reset may be what the reset cleared, and on two devices they may seem to wait for each other.
   private func codes(of kind: FaultKind, _ trace: LearnerTrace) -> [String] {
     let isReset = trace.devices.contains { $0.records.contains { $0.record.kind == .progressReset } }
-    return kind.codes + ([.deleteRecords, .skipSection].contains(kind) && isReset ? ["BK801"] : [])
+    var codes = kind.codes
+    if isReset, [.deleteRecords, .skipSection].contains(kind) { codes.append("BK801") }
+    if trace.devices.count > 1, [.deleteRecords, .skipSection, .swapNeighbours].contains(kind) {
+      codes.append("BK602")
+    }
+    return codes
   }
 
   /// Where records were taken out, the fault shows at the first record that misses them.
@@ -106,16 +111,12 @@ struct FaultJudge {
     if all.contradictsItself(snapshot) { return .arithmetic }
     if isCount { return .arithmetic }
     if logs.joined().contains(where: { $0.kind == .progressReset && $0.scope != .all }) { return nil }
-    if !all.isLegal(snapshot) { return .impossible }
-    return isOffPath(snapshot, logs) ? .impossible : nil
-  }
-
-  /// Legal, but neither a state of the only device's log nor more than the last one.
-  private func isOffPath(_ snapshot: Snapshot, _ logs: [[EventRecord]]) -> Bool {
-    guard logs.count == 1 else { return false }
+    guard logs.count == 1 else { return all.isLegal(snapshot) ? nil : .impossible }
     let (set, unset) = all.flags(snapshot)
     let states = all.states(logs[0])
-    let isState = states.contains { set.isSubset(of: $0) && unset.isDisjoint(with: $0) }
-    return !isState && !unset.isDisjoint(with: states[states.count - 1])
+    if states.contains(where: { set.isSubset(of: $0) && unset.isDisjoint(with: $0) }) { return nil }
+    // Legal and no state of the log: it may be more than the last one, but not lack something of it.
+    let isOffPath = !unset.isDisjoint(with: states[states.count - 1])
+    return isOffPath || !all.isLegal(snapshot) ? .impossible : nil
   }
 }

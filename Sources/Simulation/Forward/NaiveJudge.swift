@@ -92,13 +92,13 @@ struct NaiveJudge {
     }
   }
 
-  /// The facts after each record of the only device.
+  /// What the storage holds after each record of the only device.
   func states(_ log: [EventRecord]) -> [Set<NameID>] {
     var state = NaiveState(devices: 1)
     return [[]]
       + log.map { record in
         _ = state.apply(record, device: 0, rules, policy)
-        return state.facts
+        return state.stored(rules)
       }
   }
 }

@@ -15,6 +15,12 @@ struct NaiveState: Hashable {
     starts = Array(repeating: [:], count: devices)
   }
 
+  /// The facts that a storage holds: badges that are due are not awarded.
+  func stored(_ rules: [NaiveRules]) -> Set<NameID> {
+    let awards = awarded.reduce(into: Set<NameID>()) { $0.formUnion($1) }
+    return facts.filter { id in awards.contains(id) || !rules.contains { $0.badges.contains(id) } }
+  }
+
   /// Applies a record whether or not it is legal; false where no version allows it here.
   mutating func apply(_ record: EventRecord, device: Int, _ rules: [NaiveRules], _ policy: RetakePolicy) -> Bool {
     let id = record.subject

@@ -39,7 +39,7 @@ struct TraceExporter {
     }
     return ExportDocument(
       head: head, events: records.map(\.record), origins: [EventOrigin()] + origins, names: names,
-      snapshot: capture.snapshot(path, at: time), line: 1)
+      snapshot: capture.isLogOnly ? nil : capture.snapshot(path, at: time), line: 1)
   }
 
   private static func appVersion(_ version: Int) -> String { "1.\(3 + version).0" }
