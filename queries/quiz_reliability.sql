@@ -1,12 +1,11 @@
 -- title: Quizzes
 -- grain: one row per quiz version; path order, newest first
--- needs: quiz_releases, first_answer_patterns, question_places, rasch_questions
+-- needs: quiz_releases, first_answer_patterns, question_places, rasch_questions, ability_estimates
 -- column: quiz text "Quiz id" — The quiz.
 -- column: title text "Quiz" — Its title.
--- column: quiz_version text "Version" — Hash of its questions: figures are of this version only.
--- column: complete_n count [learners] "Complete attempts" — Learners whose first finished attempt answered every question, blanks included.
--- measure: mean_score, score_sd, alpha, sem, kr21, decision_consistency, decision_kappa number "Mean score", "Its spread", "Alpha",
---   "Standard error of a score", "KR-21", "Same decision again", "Beyond chance" =
+-- column: quiz_version text — Hash of its questions: figures are of this version only.
+-- column: complete_n count [learners] — Learners whose first finished attempt answered every question, blanks included.
+-- measure: mean_score, score_sd, alpha, sem, kr21, decision_consistency, decision_kappa number =
 --   quiz_reliability(quiz, quiz_version, patterns: first_answer_patterns, places: question_places)
 --   — Mean number right of complete first attempts. — Standard deviation of the number right, with n − 1.
 --   — Cronbach's alpha: how far the questions measure the same thing; k/(k−1) × (1 − Σ item variances / score variance).
@@ -15,8 +14,12 @@
 --   — Chance that two equivalent quizzes decide alike about passing (Huynh). Empty unless KR-21 is between 0 and 1.
 --   — The same beyond chance: (consistency − chance)/(1 − chance).
 -- hidden: loglik number — Conditional log-likelihood.
--- measure: loglik_cml number "Log-likelihood, within the quiz" = estimate(loglik, complete_n, minimum: $minimum.difficulty) — Conditional
+-- measure: loglik_cml number = estimate(loglik, complete_n, minimum: $minimum.difficulty) — Conditional
 --   log-likelihood of the Rasch model within the quiz; empty where it has no finite maximum.
+-- hidden: everyone number — Share of everybody that would pass.
+-- measure: pass_rate_everyone share "First-attempt pass rate, had all reached it" = estimate(everyone, complete_n, minimum: $minimum.difficulty)
+--   — The share that would pass at the first attempt had everybody reached the quiz, by the common scale; empty while everybody or nobody
+--   had one of its questions right.
 select
   quiz_releases.quiz,
   quiz_releases.title,
@@ -26,7 +29,14 @@ select
     select max(rasch_questions.loglik)
     from rasch_questions
     where rasch_questions.quiz = quiz_releases.quiz and rasch_questions.quiz_version = quiz_releases.quiz_version
-  ) as loglik
+  ) as loglik,
+  (
+    select ability_estimates.everyone
+    from ability_estimates
+    where ability_estimates.kind = 'quiz'
+      and ability_estimates.quiz = quiz_releases.quiz
+      and ability_estimates.quiz_version = quiz_releases.quiz_version
+  ) as everyone
 from quiz_releases
 left join quizzes on quizzes.quiz = quiz_releases.quiz and quizzes.quiz_version = quiz_releases.quiz_version
 left join first_answer_patterns as patterns

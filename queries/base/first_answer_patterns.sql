@@ -1,5 +1,6 @@
 -- title: The different sets of answers among first attempts
 -- grain: one row per quiz, version and set of answers
+-- needs: left_attempts
 -- column: pattern_id count — Its number.
 -- column: quiz text — The quiz.
 -- column: curriculum text — The version.
@@ -8,16 +9,40 @@
 -- column: passed count — 1 where the score meets the mark.
 -- column: attempts_n count [learners] — First attempts with exactly these answers.
 -- column: period_n count [learners] — Of these, the ones finished in the period.
+-- column: recent_n count [learners] — Of these, the ones finished in the last days that DRIFT compares with all earlier ones.
+-- column: earlier_n count [learners] — Of these, the ones finished before.
+-- column: exposed_n count [learners] — Of these, those of learners who had left an attempt before.
+-- column: first_at time — The first of them was finished then.
+-- column: last_at time — The last.
+with
+firsts as (
+  select
+    quiz,
+    curriculum,
+    answers,
+    complete = 1 and instr(answers, '2,') = 0 and instr(answers, '2]') = 0 as is_complete,
+    passed,
+    finished_at,
+    (learner_id, quiz) in (select learner_id, quiz from left_attempts) as is_exposed,
+    finished_at >= :period_start and finished_at < :period_end as is_in_period,
+    finished_at >= :as_of - 86400000 * (select value from settings where name = 'flags.DRIFT.days') as is_recent
+  from attempts
+  where finish_rank = 1
+)
 select
-  row_number() over (order by answers, quiz, curriculum, passed, complete) as pattern_id,
+  row_number() over (order by answers, quiz, curriculum, passed, is_complete) as pattern_id,
   quiz,
   curriculum,
   answers,
-  complete = 1 and instr(answers, '2,') = 0 and instr(answers, '2]') = 0 as complete,
+  is_complete as complete,
   passed,
   count(*) as attempts_n,
-  count(*) filter (where finished_at >= :period_start and finished_at < :period_end) as period_n
-from attempts
-where finish_rank = 1
-group by answers, quiz, curriculum, passed, complete
+  count(*) filter (where is_in_period = 1) as period_n,
+  count(*) filter (where is_recent = 1) as recent_n,
+  count(*) filter (where is_recent = 0) as earlier_n,
+  sum(is_exposed) as exposed_n,
+  min(finished_at) as first_at,
+  max(finished_at) as last_at
+from firsts
+group by answers, quiz, curriculum, passed, is_complete
 order by pattern_id

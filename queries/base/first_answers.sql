@@ -6,12 +6,17 @@
 -- column: choice count — Index of the choice; -1 = blank, -2 = not recorded.
 -- column: is_right count — 1 where it is marked as right.
 -- column: rest count — Right answers to the other questions of the attempt.
--- column: complete count — 1 where every question of the attempt is answered.
+-- column: complete count — 1 where every question of the attempt has an answer with a recorded result.
 -- column: passed count — 1 where the attempt passed.
 -- column: is_near_miss count — 1 for a complete attempt that missed the mark by one question.
 -- column: others_n count — Other questions of the quiz.
 -- column: attempts_n count [learners] — How many first attempts.
 -- column: period_n count [learners] — Of these, finished in the period.
+-- column: recent_n count [learners] — Of these, finished in the last days that DRIFT compares with all earlier ones.
+-- column: earlier_n count [learners] — Of these, finished before.
+-- column: exposed_n count [learners] — Of these, of learners who had left an attempt before.
+-- column: first_at time — The first of them was finished then.
+-- column: last_at time — The last.
 with
 opened as (
   select
@@ -22,6 +27,11 @@ opened as (
     patterns.passed,
     patterns.attempts_n,
     patterns.period_n,
+    patterns.recent_n,
+    patterns.earlier_n,
+    patterns.exposed_n,
+    patterns.first_at,
+    patterns.last_at,
     entry.key + 1 as position,
     entry.value / 10 as code,
     entry.value % 10 as result
@@ -51,7 +61,12 @@ select
   case when scored.complete = 1 and scored.right_n = quizzes.need - 1 then 1 else 0 end as is_near_miss,
   quizzes.questions_n - 1 as others_n,
   scored.attempts_n,
-  scored.period_n
+  scored.period_n,
+  scored.recent_n,
+  scored.earlier_n,
+  scored.exposed_n,
+  scored.first_at,
+  scored.last_at
 from scored
 inner join questions
   on questions.quiz = scored.quiz

@@ -33,7 +33,8 @@ struct MeasureEvaluator {
     let labelled = expression.labelled.filter { measure.tables[$0.key] == nil }
     return MeasureArguments(
       rowCount: rowCount, columns: expression.arguments.map { cells($0, columns) },
-      labelled: labelled.mapValues { cells($0, columns) }, tables: expression.tables.compactMapValues { tables[$0] },
+      labelled: labelled.mapValues { cells($0, columns) }, named: columns.filter { measure.columns.contains($0.key) },
+      tables: expression.tables.compactMapValues { tables[$0] },
       settings: settings, zone: zone)
   }
 

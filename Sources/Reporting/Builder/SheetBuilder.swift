@@ -38,8 +38,10 @@ struct SheetBuilder {
 
   private func view(_ definition: TableDefinition, _ table: Table) -> TableView {
     var shown = table
+    // The same rows with hidden columns, by which rows may be chosen.
+    let wide = picker.tables[table.name] ?? table
     if let filter = definition.rows {
-      shown.rows = table.rows.indices.filter { filter.matches($0, of: table) }.map { table.rows[$0] }
+      shown.rows = table.rows.indices.filter { filter.matches($0, of: wide) }.map { table.rows[$0] }
     }
     var view = TableView(
       table: shown, columns: definition.columns ?? table.columns.map(\.name), emptyText: definition.emptyText)

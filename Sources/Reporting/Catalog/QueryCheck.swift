@@ -12,7 +12,7 @@ struct QueryCheck {
     var known = query.returned.map { $0.columns[0].name }
     for declaration in query.declarations {
       guard let expression = declaration.expression else { continue }
-      try check(expression, declaration)
+      try check(expression, declaration, known)
       try check(expression, known, declaration.line)
       known += declaration.columns.map(\.name)
     }
@@ -22,7 +22,9 @@ struct QueryCheck {
     }
   }
 
-  private func check(_ expression: MeasureExpression, _ declaration: Declaration) throws(ReportingError) {
+  private func check(_ expression: MeasureExpression, _ declaration: Declaration, _ known: [String])
+    throws(ReportingError)
+  {
     let (line, name) = (declaration.line, expression.function)
     guard let measure = MeasureRegistry.named(name) else {
       throw fault(line, "\(name) is no measure", near: name, MeasureRegistry.all.map { $0.name })
@@ -33,6 +35,9 @@ struct QueryCheck {
     }
     guard declaration.columns.count <= measure.outputCount else {
       throw fault(line, "\(name) gives \(measure.outputCount) columns, not \(declaration.columns.count)")
+    }
+    for column in measure.columns where !known.contains(column) {
+      throw fault(line, "\(name) reads the column \(column), which the query does not have", near: column, known)
     }
     let labels = measure.labels + measure.tables.keys.sorted()
     for label in expression.labelled.keys.sorted() where !labels.contains(label) {

@@ -39,8 +39,12 @@ struct DefinitionCheck {
 
   private func check(_ table: TableDefinition, _ sheet: SheetDefinition) throws(ReportingError) {
     let columns: [Column]
+    var hidden: [String] = []
     switch table.source {
-    case .query(let name): columns = try query(name, sheet).columns
+    case .query(let name):
+      let query = try query(name, sheet)
+      columns = query.columns
+      hidden = query.declarations.filter(\.isHidden).flatMap(\.columns).map(\.name)
     case .measure(let name):
       guard let measure = NamedTables.columns[name] else {
         throw fault(sheet, "\(name) is no named measure\(nearest(to: name, among: NamedTables.columns.keys.sorted()))")
@@ -51,7 +55,9 @@ struct DefinitionCheck {
     var named = (table.columns ?? []) + table.bold + table.muted + table.bars.keys.sorted() + table.words.keys.sorted()
     named += table.highlights.flatMap { $0.columns + $0.rows.values.keys.sorted() + ($0.most.map { [$0] } ?? []) }
     named += table.words.values.flatMap { $0.values.flatMap(\.names) }
-    named += (table.totals?.values.keys.sorted() ?? []) + (table.rows?.values.keys.sorted() ?? [])
+    named += table.totals?.values.keys.sorted() ?? []
+    // Rows are chosen before hidden columns leave the table.
+    named += (table.rows?.values.keys.sorted() ?? []).filter { !hidden.contains($0) }
     for name in named where !known.contains(name) {
       throw fault(sheet, "the table \(table.source.name) has no column \(name)\(nearest(to: name, among: known))")
     }

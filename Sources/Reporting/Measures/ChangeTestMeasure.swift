@@ -1,11 +1,11 @@
 internal import Statistics
 
-/// `change_test(k1, n1, k0, n0, family: column)`: p of the difference, and p adjusted by Holm in the row's family.
+/// `change_test(k1, n1, k0, n0, family: column, minimum: m)`: p of the difference, and p adjusted by Holm in the row's family.
 ///
 /// Rows with too few on either side are neither tested nor in the family.
 struct ChangeTestMeasure: Measure {
   static let name = "change_test"
-  static let labels = ["family"]
+  static let labels = ShareComparisons.labels
   static let argumentCount = 4...4
   static let outputCount = 2
   static let source =
@@ -13,12 +13,14 @@ struct ChangeTestMeasure: Measure {
 
   func evaluate(_ arguments: MeasureArguments) throws(ReportingError) -> [[Cell]] {
     let assessed = try ShareComparisons.assess(arguments)
-    let needed = Int(try arguments.settings.number("change.n"))
-    return arguments.columns(2) { row in
-      let fewer = min(arguments.integer(1, row) ?? 0, arguments.integer(3, row) ?? 0)
-      return [assessed[row].test?.p, assessed[row].adjustedP].map {
-        $0.map { .real($0) } ?? .empty(.few(fewer, of: needed))
+    var cells: [[Cell]] = [[], []]
+    for row in assessed.indices {
+      let few = try ShareComparisons.few(arguments, row)
+      let figures = [assessed[row].test?.p, assessed[row].adjustedP]
+      for (output, p) in figures.enumerated() {
+        cells[output].append(p.map { .real($0) } ?? .empty(few ?? .noData))
       }
     }
+    return cells
   }
 }

@@ -1,9 +1,9 @@
 internal import Statistics
 
-/// `change_verdict(k1, n1, k0, n0, family: column)`: too_few, unclear, small or changed.
+/// `change_verdict(k1, n1, k0, n0, family: column, minimum: m)`: too_few, unclear, small or changed.
 struct ChangeVerdictMeasure: Measure {
   static let name = "change_verdict"
-  static let labels = ["family"]
+  static let labels = ShareComparisons.labels
   static let argumentCount = 4...4
   static let outputCount = 1
   static let source =

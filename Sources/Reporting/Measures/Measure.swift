@@ -11,6 +11,8 @@ protocol Measure: Sendable {
   static var labels: [String] { get }
   /// The base tables that it reads, by the label that names them, each with the columns that it reads there.
   static var tables: [String: [String]] { get }
+  /// The columns of the query that it reads by their names, besides its arguments.
+  static var columns: [String] { get }
   /// How many unlabelled arguments it takes.
   static var argumentCount: ClosedRange<Int> { get }
   /// The greatest number of columns it can give.
@@ -29,6 +31,7 @@ protocol Measure: Sendable {
 extension Measure {
   static var labels: [String] { [] }
   static var tables: [String: [String]] { [:] }
+  static var columns: [String] { [] }
   static var source: String { "" }
   static var decimals: Int? { 9 }
 }
@@ -41,6 +44,8 @@ struct MeasureArguments {
   var columns: [[Cell]]
   /// The labelled ones.
   var labelled: [String: [Cell]]
+  /// The columns that it reads by their names.
+  var named: [String: [Cell]]
   /// The base tables, by the label that names them.
   var tables: [String: BaseTable]
   /// The settings, for measures with many of them.
@@ -91,8 +96,10 @@ enum MeasureRegistry {
     ShareMeasure.self, WilsonMeasure.self, ChangeIntervalMeasure.self,
     ChangeTestMeasure.self, ChangeVerdictMeasure.self, DifferenceMeasure.self,
     CorrelationMeasure.self, CivilDayMeasure.self, EstimateMeasure.self, QuestionVerdictMeasure.self,
+    QuestionChecksMeasure.self,
     ChoiceRemarkMeasure.self,
-    RaschWithinQuizMeasure.self, QuizReliabilityMeasure.self,
+    RaschWithinQuizMeasure.self, QuizReliabilityMeasure.self, AbilityScaleMeasure.self, AnswerHistoriesMeasure.self,
+    DifficultyMeasure.self, FalseDiscoveryMeasure.self, HolmMeasure.self,
   ]
 
   static func named(_ name: String) -> (any Measure.Type)? {

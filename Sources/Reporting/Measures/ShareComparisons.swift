@@ -3,12 +3,14 @@ internal import Statistics
 /// The rows of a table as comparisons of two shares, k1 of n1 now with k0 of n0 before, judged family by family.
 ///
 /// The first four arguments of a measure of change are k1, n1, k0, n0; the label `family` names the column whose equal
-/// cells are tested together.
+/// cells are tested together, `minimum` the fewest on either side in place of the setting.
 enum ShareComparisons {
+  static let labels = ["family", "minimum"]
+
   /// One assessment for each row.
   static func assess(_ arguments: MeasureArguments) throws(ReportingError) -> [ChangeAssessment] {
     let rule = ChangeRule(
-      minimumTrials: Int(try arguments.settings.number("change.n")),
+      minimumTrials: try minimum(arguments),
       significance: try arguments.settings.number("change.alpha"),
       smallestPoints: try arguments.settings.number("change.points"))
     let families = arguments.labelled["family"] ?? Array(repeating: .text(""), count: arguments.rowCount)
@@ -21,6 +23,19 @@ enum ShareComparisons {
       for (row, assessment) in zip(rows, rule.assess(shares)) { assessed[row] = assessment }
     }
     return families.indices.compactMap { assessed[$0] }
+  }
+
+  /// The fewest on either side.
+  private static func minimum(_ arguments: MeasureArguments) throws(ReportingError) -> Int {
+    let setting = try arguments.settings.number("change.n")
+    return Int(arguments.labelled["minimum"]?.first?.number ?? setting)
+  }
+
+  /// Why a row is not compared: the smaller side is below the fewest; nil where there are enough.
+  static func few(_ arguments: MeasureArguments, _ row: Int) throws(ReportingError) -> EmptyReason? {
+    let needed = try minimum(arguments)
+    guard let current = arguments.integer(1, row), let previous = arguments.integer(3, row) else { return nil }
+    return min(current, previous) < needed ? .few(min(current, previous), of: needed) : nil
   }
 
   private static func proportion(_ arguments: MeasureArguments, _ row: Int, _ first: Int) -> Proportion? {

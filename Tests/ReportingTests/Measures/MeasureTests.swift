@@ -6,11 +6,7 @@ struct MeasureTests {
   /// The columns that a measure adds to a table of columns a, b, c, d.
   private static func evaluate(
     _ declaration: String, _ rows: [[Cell]],
-    settings: [(name: String, value: Cell)] = [
-      ("change.n", .integer(30)), ("change.alpha", .real(0.05)), ("change.points", .integer(5)),
-      ("flags.KEY.high", .integer(10)), ("flags.DEAD CHOICE.n", .integer(100)),
-      ("flags.DEAD CHOICE.below", .real(0.05)),
-    ]
+    settings: [(name: String, value: Cell)]? = nil
   ) throws -> [[Cell]] {
     let names = ["a", "b", "c", "d", "e", "f", "g"]
     let text =
@@ -21,7 +17,8 @@ struct MeasureTests {
     for (index, name) in names.enumerated() {
       columns[name] = rows.map { index < $0.count ? $0[index] : .empty(.noData) }
     }
-    try MeasureEvaluator(query: query, settings: MeasureSettings(entries: settings), rowCount: rows.count).evaluate(
+    let settings = try settings.map { MeasureSettings(entries: $0) } ?? Catalog.shipped().settings
+    try MeasureEvaluator(query: query, settings: settings, rowCount: rows.count).evaluate(
       &columns)
     return try #require(query.declarations.last).columns.map { columns[$0.name] ?? [] }
   }
@@ -91,18 +88,69 @@ struct MeasureTests {
 
   @Test("Remarks on choices")
   func remark() throws {
-    func row(_ key: String, _ choice: String, _ numbers: [Int64]) -> [Cell] {
-      [.text(key), .text(choice)] + numbers.map { .integer($0) }
-    }
-    let rows = [
-      row("yes", "0", [50, 100, 20, 20, 30]), row("no", "1", [50, 100, 20, 7, 30]),
-      row("no", "2", [1, 200, 0, 20, 30]),
-      row("no", "blank", [0, 200, 0, 20, 30]), row("no", "3", [1, 99, 0, 20, 30]), row("no", "4", [30, 200, 8, 7, 30]),
-      row("no", "5", [50, 100, 9, 1, 9]),
+    let numbers: [[Int64]] = [
+      [1, 0, 50, 100, 20, 20, 30], [0, 1, 50, 100, 20, 7, 30], [0, 2, 1, 200, 0, 20, 30], [0, -1, 0, 200, 0, 20, 30],
+      [0, 3, 1, 99, 0, 20, 30], [0, 4, 30, 200, 8, 7, 30], [0, 5, 50, 100, 9, 1, 9], [0, 1, 40, 49, 20, 7, 30],
     ]
     #expect(
-      try Self.evaluate("m text = choice_remark(a, b, c, d, e, f, g)", rows)
-        == [["key", "beats the key", "dead", "", "", "", ""].map { .text($0) }])
+      try Self.evaluate("m text = choice_remark(a, b, c, d, e, f, g)", numbers.map { $0.map { .integer($0) } })
+        == [["key", "beats the key", "dead", "", "", "", "", ""].map { .text($0) }])
+  }
+
+  @Test("What everybody or nobody had right has no difficulty; below the fewest it is few")
+  func difficulty() throws {
+    let rows: [[Cell]] = [
+      [.real(-1.23456789), .integer(50), .integer(100)], [.empty(.noData), .integer(100), .integer(100)],
+      [.empty(.noData), .integer(0), .integer(100)], [.empty(.noData), .integer(1), .integer(100)],
+      [.real(1), .integer(1), .integer(99)], [.empty(.noData), .integer(0), .integer(0)],
+    ]
+    #expect(
+      try Self.evaluate("x number = difficulty(a, b, c, minimum: 100)", rows)
+        == [
+          [
+            .real(-1.234568), .empty(.allRight), .empty(.noneRight), .empty(.noData), .empty(.few(99, of: 100)),
+            .empty(.noData),
+          ]
+        ])
+    #expect(
+      try Self.evaluate("x number = estimate(a, c, minimum: 100)", rows)[0]
+        == [
+          .real(-1.234568), .empty(.noData), .empty(.noData), .empty(.noData), .empty(.few(99, of: 100)),
+          .empty(.noData),
+        ])
+  }
+
+  @Test("Adjusted p: Holm over the rows that have one, Benjamini and Hochberg over those with enough")
+  func adjusted() throws {
+    let p: [Double?] = [0.001, 0.04, 0.03, nil, 0.005]
+    let rows = p.map { p -> [Cell] in [p.map { .real($0) } ?? .empty(.few(1, of: 2)), .integer(100)] }
+    let holm = try Self.evaluate("x number = holm(a)", rows)[0]
+    #expect(holm.map(\.number) == [0.004, 0.06, 0.06, nil, 0.015])
+    #expect(holm[3] == .empty(.few(1, of: 2)), "an empty cell keeps its reason")
+    let found = try Self.evaluate(
+      "x number = false_discovery(a, b, minimum: 100)", rows + [[.real(0.0001), .integer(99)]])[0]
+    #expect(found.map(\.number) == [0.004, 0.04, 0.04, nil, 0.01, nil])
+    #expect(found[5] == .empty(.few(99, of: 100)))
+  }
+
+  @Test("A comparison with too few on a side is few, by its own fewest")
+  func fewCompared() throws {
+    let rows: [[Cell]] = [[50, 100, 40, 99].map { .integer($0) }, [50, 100, 30, 100].map { .integer($0) }]
+    let points = try Self.evaluate("x points = change_interval(a, b, c, d, minimum: 100)", rows)[0]
+    #expect(points == [.empty(.few(99, of: 100)), .real(20)])
+    let p = try Self.evaluate("x number = change_test(a, b, c, d, minimum: 100)", rows)[0]
+    #expect(p[0] == .empty(.few(99, of: 100)))
+    #expect(p[1].number.map { $0 < 0.01 } == true)
+    #expect(
+      try Self.evaluate("x text = change_verdict(a, b, c, d, minimum: 100)", rows)[0]
+        == [.text("too_few"), .text("changed")])
+  }
+
+  @Test("An instant is a day of the report's zone")
+  func civilDay() throws {
+    #expect(
+      try Self.evaluate("x date = civil_day(a)", [[.integer(-1)], [.integer(86_400_000)], [.empty(.noData)]])
+        == [[.integer(-1), .integer(1), .empty(.noData)]])
   }
 
   @Test("A setting that a measure needs is asked for by name")

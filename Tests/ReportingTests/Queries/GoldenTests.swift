@@ -44,6 +44,57 @@ struct GoldenTests {
     }
   }
 
+  private static let retakeFigures: [(column: String, values: [Int64])] = [
+    ("not_reached_n", [0, 0, 0, 4, 4]), ("earlier_exposure_n", [4, 4, 4, 4, 4]), ("retook_n", [34, 34, 34, 34, 34]),
+    ("wrong_first_n", [3, 16, 21, 33, 27]), ("fixed_n", [2, 13, 14, 4, 16]), ("right_first_n", [31, 18, 13, 1, 7]),
+    ("slipped_n", [5, 1, 5, 0, 2]), ("wrong_again_n", [1, 3, 7, 29, 11]), ("same_wrong_again_n", [1, 1, 3, 19, 5]),
+    ("near_miss_lost_n", [0, 1, 5, 12, 8]), ("all_n", [113, 113, 113, 113, 113]), ("last_n", [60, 60, 60, 60, 60]),
+    ("tries_to_right_median", [1, 1, 1, 1, 1]), ("never_right_n", [3, 5, 7, 48, 11]),
+  ]
+
+  @Test("Retakes, last and all attempts, what was not reached and what was seen before", arguments: 0..<14)
+  func retakes(_ index: Int) throws {
+    let table = try Self.builder().table("questions")
+    let (column, values) = Self.retakeFigures[index]
+    for (question, value) in values.enumerated() {
+      let row = try #require(table.row(["question": "q.\(question + 1)"]))
+      #expect(table[row, column] == .integer(value), "q.\(question + 1) \(column)")
+    }
+  }
+
+  @Test("Right in the last and in all finished attempts")
+  func lastAndAll() throws {
+    let table = try Self.builder().table("questions")
+    for item in try Fixture.rows("golden_retakes_expected_items.csv") {
+      let name = "q." + (try #require(item["item"]?.dropFirst()))
+      let row = try #require(table.row(["question": name]))
+      for (column, key) in [("p_last", "p_last"), ("p_all", "p_all_submitted")] {
+        let expected = try #require(Double(item[key] ?? ""))
+        #expect(abs((table[row, column].number ?? .nan) - expected) < 1e-15, "\(column)")
+      }
+    }
+  }
+
+  @Test("The intervals behind the flags of the miskeyed question")
+  func intervals() throws {
+    let table = try Self.builder().table("questions")
+    let row = try #require(table.row(["question": "q.4"]))
+    #expect(abs((table[row, "fixed_high"].number ?? 0) - 0.273255) < 5e-7)
+    #expect(abs((table[row, "near_miss_low"].number ?? 0) - 0.666860) < 5e-7)
+    let hard = try #require(table.row(["question": "q.5"]))
+    #expect(abs((table[hard, "p_high"].number ?? 0) - 0.558966) < 5e-7)
+  }
+
+  @Test("Reliability of the quiz over complete first attempts")
+  func reliability() throws {
+    let table = try Self.builder().table("quiz_reliability")
+    #expect(table[0, "complete_n"] == .integer(60))
+    #expect(table[0, "alpha"] == .real(0.559771487))
+    #expect(table[0, "sem"] == .real(0.853953915))
+    #expect(table[0, "loglik_cml"] == .empty(.few(60, of: 100)))
+    #expect(table[0, "note"].text?.contains("loglik_cml: too few (60 of 100)") == true)
+  }
+
   @Test("The pass rate if everybody had one question right")
   func passRateIfRight() throws {
     let table = try Self.builder().table("questions")
@@ -86,10 +137,13 @@ struct GoldenTests {
     }
     #expect(
       found == [
-        ["q.4", "Fix", "KEY, GATEKEEPER, HARD"], ["q.5", "Watch", "HARD"], ["q.3", "Fine", ""], ["q.2", "Fine", ""],
+        ["q.4", "Fix", "KEY, GATEKEEPER, HARD, STICKY"], ["q.5", "Watch", "HARD"], ["q.3", "Fine", ""],
+        ["q.2", "Fine", ""],
         ["q.1", "Fine", ""],
       ])
     #expect(table[0, "reason_text"] == .text("20 strong learners chose “B”, 7 the key."))
+    #expect(table[0, "next_step"] == .text("Check the answer key; then whether two choices are defensible."))
+    #expect(table[1, "reason_text"] == .text("43% right at the first attempt."))
   }
 
   @Test("Attempts, first attempts and what became of the learners")

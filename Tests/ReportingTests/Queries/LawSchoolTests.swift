@@ -64,6 +64,45 @@ struct LawSchoolTests {
       ])
   }
 
+  private static let modelFigures: [(column: String, values: [Double])] = [
+    ("r_expected", [0.109257, 0.155469, 0.162653, 0.149335, 0.128655]),
+    ("b_quiz", [-1.256128, 0.474906, 1.235984, 0.168411, -0.623172]),
+    ("b_quiz_se", [0.104410, 0.069917, 0.068779, 0.072619, 0.085916]),
+    ("infit", [0.995361, 1.002708, 0.990566, 1.007331, 1.010476]),
+    ("infit_z", [-0.049854, 0.076831, -0.335799, 0.178654, 0.162454]),
+    ("outfit", [1.002741, 0.996962, 0.980403, 1.006904, 1.016013]),
+    ("outfit_z", [0.019886, -0.070750, -0.395378, 0.132611, 0.173206]),
+    ("b", [-2.730013, -0.998606, -0.239854, -1.306451, -2.099404]),
+    ("b_se", [0.130441, 0.079177, 0.071775, 0.084638, 0.105445]),
+    ("p_everyone", [0.923997, 0.709000, 0.553006, 0.762998, 0.869996]), ("b_rank", [5, 2, 1, 3, 4]),
+    ("near_miss_share", [25.0 / 237, 128.0 / 237, 174.0 / 237, 98.0 / 237, 49.0 / 237]),
+  ]
+
+  @Test("Rasch difficulties within the quiz and on the common scale, fit, expected signal", arguments: 0..<12)
+  func models(_ index: Int) throws {
+    let table = try Self.builder().table("questions")
+    let (column, values) = Self.modelFigures[index]
+    for (question, value) in values.enumerated() {
+      let row = try #require(table.row(["question": "q.\(question + 1)"]))
+      #expect(abs((table[row, column].number ?? .nan) - value) <= 1e-6, "q.\(question + 1) \(column)")
+    }
+  }
+
+  @Test("The common scale and what it says of the quiz")
+  func scale() throws {
+    let builder = try Self.builder()
+    let table = try builder.table("ability_scale")
+    #expect(table.rows.count == 1)
+    #expect(
+      table.columns.map(\.name) == [
+        "sigma", "sigma_se", "loglik_mml", "learners_n", "cells_n", "items_n", "note",
+      ])
+    #expect(
+      table.rows[0]
+        == [.real(0.755135), .real(0.069433), .real(-2466.937600), .integer(1000), .integer(6), .integer(5), .text("")])
+    #expect(try builder.table("quiz_reliability")[0, "pass_rate_everyone"] == .real(0.660689))
+  }
+
   @Test("Choices that were not recorded are in no count of choices")
   func choices() throws {
     let table = try Self.builder().table("choices")

@@ -6,8 +6,8 @@ internal import Statistics
 struct QuizResponses {
   /// One version of a quiz.
   struct Version {
-    /// The questions in the order of the responses: the same in every curriculum.
-    let questions: [QuestionPlaces.Question]
+    /// The numbers of the questions in the order of the responses: the same in every curriculum.
+    let questions: [Int]
     /// The smallest score that passes.
     let need: Int
     var responses: ItemResponses
@@ -29,12 +29,11 @@ struct QuizResponses {
       guard let setting = places.setting(curriculum: curricula[row], quiz: quizzes[row]),
         let results = PackedAnswers(answers[row]).results, results.count == setting.questions.count
       else { continue }
-      add(results, count: counts[row], to: setting)
+      add(results, count: counts[row], to: setting, order: Self.order(of: setting.questions, places))
     }
   }
 
-  private mutating func add(_ results: [Bool], count: Int, to setting: QuestionPlaces.Setting) {
-    let order = Self.order(of: setting.questions)
+  private mutating func add(_ results: [Bool], count: Int, to setting: QuestionPlaces.Setting, order: [Int]) {
     var version =
       versions.removeValue(forKey: setting.quiz)
       ?? Version(
@@ -45,7 +44,8 @@ struct QuizResponses {
   }
 
   /// The positions by question version: curricula may ask the same questions in another order.
-  private static func order(of questions: [QuestionPlaces.Question]) -> [Int] {
-    questions.indices.sorted { (questions[$0].version, $0) < (questions[$1].version, $1) }
+  private static func order(of questions: [Int], _ places: QuestionPlaces) -> [Int] {
+    let versions = questions.map { places.questions[$0].version }
+    return versions.indices.sorted { (versions[$0], $0) < (versions[$1], $1) }
   }
 }

@@ -13,23 +13,24 @@ struct RaschWithinQuizMeasure: Measure {
     "Rasch model within a quiz by conditional maximum likelihood: Andersen 1970, J R Stat Soc B 32:283; Fischer 1981, Psychometrika 46:59; Fischer & Molenaar 1995, Rasch Models. Conditional infit and outfit: Müller 2020, J Stat Distrib App 7:5."
 
   func evaluate(_ arguments: MeasureArguments) throws(ReportingError) -> [[Cell]] {
-    let responses = try QuizResponses(
-      patterns: arguments.table("patterns"), places: QuestionPlaces(arguments.table("places")))
+    let places = try QuestionPlaces(arguments.table("places"))
+    let responses = try QuizResponses(patterns: arguments.table("patterns"), places: places)
     let figures = responses.versions.mapValues(Self.figures)
     return arguments.columns(Self.outputCount) { row in
       let texts = arguments.columns.map { $0[row].text ?? "" }
       let quiz = QuestionPlaces.Quiz(name: texts[0], version: texts[1])
       let question = QuestionPlaces.Question(quiz: texts[0], name: texts[2], version: texts[3])
-      let found = figures[quiz]?[question] ?? Array(repeating: nil, count: Self.outputCount)
+      let found =
+        places.number(of: question).flatMap { figures[quiz]?[$0] } ?? Array(repeating: nil, count: Self.outputCount)
       return found.map { $0.map { .real($0) } ?? .empty(.noData) }
     }
   }
 
   /// The figures of each question of a quiz version; none where the model has no finite maximum.
-  private static func figures(_ version: QuizResponses.Version) -> [QuestionPlaces.Question: [Double?]] {
+  private static func figures(_ version: QuizResponses.Version) -> [Int: [Double?]] {
     guard let model = ConditionalRaschModel(version.responses) else { return [:] }
     let fits = model.itemFit(in: version.responses)
-    var figures: [QuestionPlaces.Question: [Double?]] = [:]
+    var figures: [Int: [Double?]] = [:]
     for (item, question) in version.questions.enumerated() {
       let fit = fits[item]
       figures[question] = [
