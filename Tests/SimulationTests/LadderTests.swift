@@ -52,7 +52,7 @@ struct LadderTests {
     ),
     ("L1.1 S1.1#1 d2 O", ["BK102 impossible major"], .impossible),
     ("D1 B1 R d2 L2.1", ["BK406 clock minor", "BK601 merge info"], .explained),
-    ("D1 B1 R d2 L3.1", ["BK511 stream minor"], .explained),
+    ("D1 B1 R d2 L3.1", ["BK101 impossible major"], .impossible),
   ]
 
   @Test("Each history has its findings, classes and severities", arguments: cases.indices)

@@ -72,7 +72,6 @@ extension ReplayPass {
   private mutating func checkNumber(_ record: EventRecord, quiz: Int, version: Int, device: Int, index: Int) {
     let last = devices[device].lastAttempt[quiz]
     guard record.attempt > 0 else { return }
-    if history.devices.count > 1 && record.attempt <= last && lastReset >= 0 { return }
     let isJump = record.attempt > last
     var suspicion = Suspicion(isJump ? .attemptJump : .attemptRepeated, device: device, index: index)
     suspicion.item = quiz

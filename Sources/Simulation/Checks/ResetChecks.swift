@@ -15,10 +15,17 @@ extension Check {
 
 extension ReplayPass {
   mutating func reset(_ record: EventRecord, device: Int, index: Int) {
+    if isResetTaken { return leaveOpenAttempt(device: device, closedByReset: true) }
+    let version = version(of: record, device: device)
+    reset(scope(of: record, version: version), record: index, version: version, by: device)
+    leaveOpenAttempt(device: device, closedByReset: true)
+  }
+
+  /// Clears a scope. Two devices' resets that knew nothing of each other come as one, whose scope is what both clear.
+  mutating func reset(_ scope: FactSet, record index: Int, version: Int, by device: Int, and other: Int? = nil) {
+    if isRelaxed { return restartCounts(of: scope, by: device, and: other) }
     closeEpoch()
     lastReset = index
-    let version = version(of: record, device: device)
-    let scope = cleared(by: record, version: version)
     noteEmpty(scope, device: device, index: index)
     cleared.formUnion(proven.union(assumed).union(recorded))
     var kept = proven.union(assumed)
@@ -34,15 +41,9 @@ extension ReplayPass {
       for item in book.items.indices where holds(item, version: version) { latched.insert(item) }
     }
     forgetAssumptions()
-    for other in devices.indices where other < history.devices.count {
-      for item in scope.items {
-        devices[other].lastAttempt[item] = 0
-        devices[other].seen[item] = 0
-        devices[other].awardedAt[item] = -1
-      }
-      if !own.isEmpty { own[other].subtract(scope) }
-    }
-    leaveOpenAttempt(device: device, closedByReset: true)
+    restartCounts(of: scope, by: device, and: other)
+    if own.isEmpty { return }
+    for device in own.indices { own[device].subtract(scope) }
   }
 
   /// A reset that has nothing to clear, unless records are missing that may have given it something.
@@ -61,7 +62,30 @@ extension ReplayPass {
     scope.items.contains { devices[device].lastAttempt[$0] > 0 }
   }
 
-  private func cleared(by record: EventRecord, version: Int) -> FactSet {
+  private mutating func restartCounts(of scope: FactSet, by device: Int, and other: Int?) {
+    for device in 0..<history.devices.count {
+      for item in scope.items {
+        devices[device].lastAttempt[item] = 0
+        devices[device].seen[item] = 0
+        devices[device].awardedAt[item] = -1
+      }
+    }
+    if history.devices.count > 1 { forgetUnknownAwards(by: device, and: other) }
+  }
+
+  /// A badge that the device of a reset did not award itself may have been unknown to it: then whoever did award it has
+  /// lost it to the newer epoch.
+  private mutating func forgetUnknownAwards(by device: Int, and other: Int?) {
+    for badge in book.badges where awarded.contains(badge) {
+      let isKnown = devices[device].awardedAt[badge] >= 0 || other.map { devices[$0].awardedAt[badge] >= 0 } ?? false
+      if isKnown { continue }
+      awarded.remove(badge)
+      for device in 0..<history.devices.count { devices[device].awardedAt[badge] = -1 }
+    }
+  }
+
+  /// What a reset clears.
+  func scope(of record: EventRecord, version: Int) -> FactSet {
     var scope = book.noFacts
     let badge = book.item(record.subject, .badge)
     for item in book.items.indices {

@@ -151,6 +151,7 @@ extension ReplayPass {
       let badge = earned.remove(at: place)
       proven.remove(badge)
       awarded.remove(badge)
+      for device in 0..<history.devices.count { devices[device].awardedAt[badge] = -1 }
       base.remove(badge)
       lost.insert(badge)
       lostAt[badge] = index

@@ -10,6 +10,7 @@ extension FindingWriter {
       let other = pass.history.devices[suspicion.device].records[suspicion.other]
       facts.append(fact(other, of: suspicion, item: names[other.subject]))
     }
+    facts += circleFacts(suspicion)
     if suspicion.resolution == .impossible, record(suspicion).seq > 0 { facts.append(completeness(suspicion)) }
     return facts
   }

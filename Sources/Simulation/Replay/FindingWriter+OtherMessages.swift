@@ -109,14 +109,12 @@ extension FindingWriter {
     let item = id(suspicion.item)
     switch suspicion.code {
     case .notDecided:
-      return
-        "Not decided: several devices with a reset or this retake policy; treated neither as legal nor as impossible."
+      return "Not decided after \(suspicion.first) states; treated neither as legal nor as impossible."
     case .needsSync:
       return
         "\(here(suspicion)) is legal only if \(device(suspicion)) had received \(list(suspicion.missing)) by then."
     case .noInterleaving:
-      return
-        "No order that keeps each device's own sequence is legal: \(here(suspicion)) needs \(list(suspicion.missing)), recorded \(whereRecorded(suspicion, never: "behind a record that waits for it"))."
+      return "No order that keeps each device's own sequence is legal: \(circle(suspicion))."
     case .awardOnBoth: return "\(item) was recorded on two devices; counted once."
     case .clearedFactUsed:
       let needs = suspicion.missing.map { list($0) } ?? "an attempt"

@@ -21,7 +21,8 @@ struct FindingWriter {
       severity: suspicion.severity ?? suspicion.code.check?.severity ?? .major,
       device: device(suspicion), seq: record.seq == 0 ? nil : record.seq, at: record.at,
       subject: subject(suspicion),
-      message: message(suspicion) + dependents(suspicion) + repeats(suspicion), facts: facts(suspicion), holdsUnder: [])
+      message: message(suspicion) + dependents(suspicion) + repeats(suspicion) + unseenDevice(suspicion),
+      facts: facts(suspicion), holdsUnder: [])
   }
 
   private func dependents(_ suspicion: Suspicion) -> String {

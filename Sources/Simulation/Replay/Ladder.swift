@@ -22,26 +22,18 @@ extension ReplayPass {
 
   private mutating func climb(_ pending: Range<Int>) {
     let gates = book.versions[book.versions.count - 1].gates
-    let reachable = gates.leastFixpoint(in: recorded.union(book.allBadges).union(base), from: base)
+    let found = history.devices.count > 1 ? recordedAnywhere() : recorded
+    let reachable = gates.leastFixpoint(in: found.union(book.allBadges).union(base), from: base)
     var spent: Int64 = 0
     for index in pending where suspicions[index].resolution == nil {
       explainByReset(index)
+      if suspicions[index].resolution == nil { explainByUnseenDevice(index) }
       if suspicions[index].resolution == nil { explainByOrder(index, reachable: reachable) }
       if suspicions[index].resolution == nil { explainByGap(index, reachable: reachable, spent: &spent) }
       if suspicions[index].resolution == nil {
         suspicions[index].resolution = suspicions[index].code.check?.kind == .ladder ? .impossible : .arithmetic
-        withholdIfHard(index)
       }
     }
-  }
-
-  /// Several devices with resets or another policy are searched elsewhere; here nobody is accused for them.
-  private mutating func withholdIfHard(_ index: Int) {
-    let hasReset = lastReset >= 0 || base.words.contains { $0 != 0 }
-    guard history.devices.count > 1, policy != .best || hasReset, suspicions[index].code.rawValue < 300 else { return }
-    suspicions[index].code = .notDecided
-    suspicions[index].resolution = .stream
-    suspicions[index].severity = .minor
   }
 
   /// Rung 2: one unrecorded reset between the two records that clash, all later ones legal from a fresh start.
@@ -85,7 +77,6 @@ extension ReplayPass {
     }
     guard let missing = suspicion.missing, missing.isSubset(of: reachable) else { return }
     suspicions[index].resolution = .order
-    if history.devices.count > 1 && !own.isEmpty { suspicions[index].code = .noInterleaving }
     if timesSupport(suspicion, facts: suspicion.closure ?? missing) { suspicions[index].severity = .minor }
   }
 

@@ -52,20 +52,31 @@ extension ReplayPass {
   /// Another admitted version under which the gate of an item holds, with the badges that are due by its rules.
   func otherVersion(allowing item: Int, record: EventRecord, device: Int, judged: Int) -> Int? {
     guard book.versions.count > 1 else { return nil }
-    return admitted(record, device: device).reversed().first { other in
-      let rules = book.versions[other]
-      guard other != judged, rules.present.contains(item) else { return false }
-      return rules.gates.holds(item, in: rules.gates.leastFixpoint(in: book.allBadges, from: proven))
-    }
+    return book.version(of: admitted(record, device: device), allowing: item, judged: judged, proven: proven)
   }
 
   /// Facts that came into a section later ask nothing of those who had its badge before.
   func excused(_ missing: FactSet, version: Int) -> Bool {
-    guard version > 0 else { return false }
-    return missing.items.allSatisfy { item in
-      let badge = book.versions[version].badgeOf[item]
+    version > 0 && book.excuses(missing, version: version, proven: proven)
+  }
+}
+
+extension RuleBook {
+  /// Another version of a range under which the gate of an item holds, with the badges that are due by its rules.
+  func version(of range: ClosedRange<Int>, allowing item: Int, judged: Int, proven: FactSet) -> Int? {
+    range.reversed().first { other in
+      let rules = versions[other]
+      guard other != judged, rules.present.contains(item) else { return false }
+      return rules.gates.holds(item, in: rules.gates.leastFixpoint(in: allBadges, from: proven))
+    }
+  }
+
+  /// Whether facts are missing only because they came into their sections after the sections' badges.
+  func excuses(_ missing: FactSet, version: Int, proven: FactSet) -> Bool {
+    missing.items.allSatisfy { item in
+      let badge = versions[version].badgeOf[item]
       return badge >= 0 && badge != item && proven.contains(badge)
-        && book.versions[..<version].contains { !$0.present.contains(item) }
+        && versions[..<version].contains { !$0.present.contains(item) }
     }
   }
 }

@@ -40,6 +40,16 @@ struct ReplayPass {
   /// Records that probes may still read before the answer is "not decided".
   var probeBudget = 2_000_000
   var isProbe = false
+  /// Resets take nothing away: what is not legal then is legal in no order of several devices' records.
+  var isRelaxed = false
+  /// The reset that comes next was taken together with another device's.
+  var isResetTaken = false
+  /// Judges snapshots, where their facts may explain a record.
+  var snapshots: SnapshotReader?
+  /// Facts that any device records in any epoch, once they are asked for.
+  var everRecorded: FactSet?
+  /// Facts that legal snapshots of a device store, by device, once they are asked for.
+  var storedFacts: [FactSet?] = []
   var lastReset = -1
   /// Records dated before this are dated before there was anything to record.
   let firstTime: Int64
@@ -92,7 +102,25 @@ struct ReplayPass {
     firstOfEpoch = 0
     lastReset = -1
     if !remarked.isEmpty { remarked.removeAll() }
+    isRelaxed = false
+    everRecorded = nil
+    storedFacts.removeAll(keepingCapacity: true)
     if history.devices.count > 1 { own = Array(repeating: book.noFacts, count: history.devices.count) }
+  }
+
+  /// Replays the whole history.
+  mutating func run() {
+    switch history.devices.count {
+    case 0: break
+    case 1: runAlone(from: 0, to: history.devices[0].records.count)
+    default: runTogether()
+    }
+    end()
+  }
+
+  mutating func runAlone(from start: Int, to end: Int) {
+    let records = history.devices[0].records
+    for index in start..<end { step(records[index], device: 0, index: index) }
   }
 
   mutating func forgetAssumptions() {

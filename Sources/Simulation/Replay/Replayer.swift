@@ -36,6 +36,7 @@ public struct Replayer: Sendable {
   /// The same with working memory that is used again; `scratch` must come from this replayer.
   public func replay(_ history: LearnerHistory, using scratch: inout ReplayScratch) -> Replay {
     let policy = book.versions.last?.retakes ?? .best
+    scratch.pass.snapshots = snapshots
     scratch.pass.begin(history, policy: policy)
     scratch.pass.run()
     var findings: [Finding] = []
@@ -57,6 +58,7 @@ public struct Replayer: Sendable {
     let refuted = RetakePolicy.allCases.map { other -> Set<FindingKey>? in
       if policy == .best || other == policy { return nil }
       var pass = ReplayPass(book: book, settings: settings)
+      pass.snapshots = snapshots
       pass.begin(history, policy: other)
       pass.run()
       let found = FindingWriter(pass: pass, names: names).findings()

@@ -29,6 +29,10 @@ struct Suspicion {
   var resolution: FindingClass?
   /// Lowered by an explanation.
   var severity: Severity?
+  /// Whether its device stores what it misses, so that another device may have given it.
+  var isStored = false
+  /// Several devices: who waits for whom, where they wait in a circle.
+  var circle: [DeviceWait] = []
   /// Explained by records before the first one: not reported.
   var isSilent = false
 

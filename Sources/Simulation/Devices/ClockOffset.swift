@@ -1,0 +1,63 @@
+/// The smallest constant offset of one device's clock with which times allow a move that they do not allow as recorded.
+struct ClockOffset {
+  private var search: InterleavingSearch
+  private let start: SharedState
+  private let goal: (device: Int, moves: Int)
+  /// States that may still be visited before the offset along the interleaving found is given instead.
+  private var budget = 300_000
+
+  init(search: InterleavingSearch, start: SharedState, goal: (device: Int, moves: Int)) {
+    self.search = search
+    self.start = start
+    self.goal = goal
+  }
+
+  /// The device and how far its clock was off. Of two devices it is that of the goal: which clock is wrong, nobody knows.
+  ///
+  /// - Parameter free: an interleaving to the goal with times ignored.
+  /// - Returns: the device and milliseconds beyond what clocks may disagree.
+  mutating func smallest(free: [UInt16]) -> (device: Int, milliseconds: Int64) {
+    let devices = search.plan.moves.count == 2 ? [goal.device] : Array(search.plan.moves.indices)
+    var best: (device: Int, milliseconds: Int64)?
+    for device in devices {
+      for forward in [true, false] {
+        guard let shift = shift(of: device, forward: forward, below: best?.milliseconds) else { continue }
+        best = (device, shift)
+      }
+    }
+    return best ?? (goal.device, excess(along: free))
+  }
+
+  /// Raises the offset to the next value that lets one more move happen, until the goal is reached.
+  private mutating func shift(of device: Int, forward: Bool, below limit: Int64?) -> Int64? {
+    defer { search.shifts[device] = 0 }
+    var offset: Int64 = 0
+    while budget > 0 {
+      search.shifts[device] = forward ? offset : -offset
+      let times = InterleavingSearch.Times.shifted(device: device, forward: forward)
+      let reach = search.run(from: start, times: times, goal: goal, limit: budget)
+      budget -= reach.states
+      if reach.isAtGoal { return offset }
+      guard !reach.isCut, let next = reach.nextShift else { return nil }
+      offset += next
+      if let limit, offset >= limit { return nil }
+    }
+    return nil
+  }
+
+  /// By how much times are contradicted at most along an interleaving.
+  private func excess(along path: [UInt16]) -> Int64 {
+    var state = start
+    var most: Int64 = 0
+    let moves = search.plan.moves
+    for step in path {
+      let device = InterleavingSearch.devices(of: step).device
+      let move = moves[device][state.position(device)]
+      for other in moves.indices where other != device && state.position(other) < moves[other].count {
+        most = max(most, move.earliest - moves[other][state.position(other)].latest - search.skew)
+      }
+      state.take(step)
+    }
+    return most
+  }
+}

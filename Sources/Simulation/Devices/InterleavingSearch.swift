@@ -1,0 +1,167 @@
+/// Searches the interleavings of the devices' moves for one in which every guard holds.
+///
+/// Depth first, the earliest head first, each state once: legal histories are walked along, and only where none is legal
+/// is everything visited. Exact for any policy and any resets; the limit of states is the caller's.
+struct InterleavingSearch {
+  let plan: JointPlan
+  let skew: Int64
+  /// Added to the times of each device.
+  var shifts: [Int64]
+  private var state: SharedState
+  private var table: StateTable
+  private var open: [Int] = []
+  private var heads: [Int] = []
+  private var goal: (device: Int, moves: Int)?
+
+  /// What a search has found.
+  struct Reach {
+    /// The moves up to the state with most of them done; see `InterleavingSearch.device`.
+    var path: [UInt16]
+    /// How many moves are done there.
+    var progress: Int
+    /// All are done.
+    var isComplete: Bool
+    /// As many moves of one device are done as were asked for.
+    var isAtGoal = false
+    /// The limit was reached before an answer.
+    var isCut: Bool
+    /// States visited.
+    var states: Int
+    /// By how much the shifted device's clock would at least have to be shifted further to let another move happen.
+    var nextShift: Int64?
+
+    static let nowhere = Reach(path: [], progress: 0, isComplete: false, isCut: false, states: 0)
+  }
+
+  /// Whether, and how, times bind.
+  enum Times: Equatable {
+    case ignored, bind
+    /// They bind; told is what a larger shift of this device's times, forward or back, would allow.
+    case shifted(device: Int, forward: Bool)
+  }
+
+  init(_ plan: JointPlan, skew: Int64) {
+    self.plan = plan
+    self.skew = skew
+    shifts = Array(repeating: 0, count: plan.moves.count)
+    state = SharedState(plan)
+    table = StateTable(stride: plan.layout.stride)
+  }
+
+  /// The device of a step of a path, and the one whose reset is taken together with its own, if any.
+  static func devices(of step: UInt16) -> (device: Int, other: Int?) {
+    (Int(step & 0xff), step >> 8 == 0 ? nil : Int(step >> 8) - 1)
+  }
+
+  /// Searches from a state on, until everything is done, or as many moves of one device as `goal` says.
+  mutating func run(
+    from start: SharedState, times: Times, goal: (device: Int, moves: Int)? = nil, limit: Int
+  ) -> Reach {
+    state = start
+    table.removeAll()
+    open.removeAll(keepingCapacity: true)
+    var reach = Reach(
+      path: [], progress: progress, isComplete: false, isCut: false, states: 0, nextShift: nil)
+    let total = plan.moves.reduce(0) { $0 + $1.count }
+    var best = plan.isMonotone ? table.append(state.row, parent: -1, move: 0) : 0
+    if !plan.isMonotone { best = table.insert(state.row, parent: -1, move: 0) ?? 0 }
+    open.append(best)
+    self.goal = goal
+    while let current = open.popLast(), reach.progress < total, !reach.isAtGoal {
+      load(current)
+      orderHeads()
+      for device in plan.isMonotone ? heads : heads.reversed() {
+        guard isFree(device, times: times, next: &reach.nextShift) else { continue }
+        state.take(plan.moves[device][state.position(device)], by: device)
+        note(from: current, move: UInt16(device), &best, &reach)
+        if plan.isMonotone || reach.isAtGoal { break }
+        load(current)
+      }
+      if !plan.isMonotone && !reach.isAtGoal { takeResetsTogether(from: current, times: times, &best, &reach) }
+      if table.count > limit && !plan.isMonotone {
+        reach.isCut = true
+        break
+      }
+    }
+    reach.isComplete = reach.progress == total
+    reach.isCut = reach.isCut && !reach.isComplete && !reach.isAtGoal
+    reach.path = table.path(to: best)
+    reach.states = table.count
+    return reach
+  }
+
+  private var progress: Int { plan.moves.indices.reduce(0) { $0 + state.position($1) } }
+
+  private mutating func load(_ current: Int) {
+    let base = current * table.stride
+    for word in 0..<table.stride { state.row[word] = table.words[base + word] }
+  }
+
+  private mutating func note(from parent: Int, move: UInt16, _ best: inout Int, _ reach: inout Reach) {
+    let added =
+      plan.isMonotone
+      ? table.append(state.row, parent: parent, move: move) : table.insert(state.row, parent: parent, move: move)
+    guard let added else { return }
+    open.append(added)
+    let progress = progress
+    if let goal, state.position(goal.device) >= goal.moves { reach.isAtGoal = true }
+    if progress > reach.progress || reach.isAtGoal {
+      reach.progress = progress
+      best = added
+    }
+  }
+
+  private func latest(_ device: Int) -> Int64 { plan.moves[device][state.position(device)].latest + shifts[device] }
+
+  /// The devices with moves left, the earliest head first.
+  private mutating func orderHeads() {
+    heads.removeAll(keepingCapacity: true)
+    for device in plan.moves.indices where state.position(device) < plan.moves[device].count {
+      var place = heads.count
+      while place > 0 && latest(heads[place - 1]) > latest(device) { place -= 1 }
+      heads.insert(device, at: place)
+    }
+  }
+
+  /// Whether the next move of a device may happen now: its guard holds, and no other head certainly came before it.
+  private func isFree(_ device: Int, times: Times, next: inout Int64?) -> Bool {
+    let move = plan.moves[device][state.position(device)]
+    guard times != .ignored else { return state.allows(move, by: device) }
+    var needed: Int64 = 0
+    for other in heads where other != device {
+      let excess = move.earliest + shifts[device] - latest(other) - skew
+      guard excess > 0 else { continue }
+      guard case .shifted(let shifted, let forward) = times, shifted == (forward ? other : device) else { return false }
+      needed = max(needed, excess)
+    }
+    guard state.allows(move, by: device) else { return false }
+    if needed == 0 { return true }
+    next = min(next ?? needed, needed)
+    return false
+  }
+
+  private mutating func takeResetsTogether(from current: Int, times: Times, _ best: inout Int, _ reach: inout Reach) {
+    guard plan.scopes.count > 1, heads.count > 1 else { return }
+    for (place, device) in heads.enumerated() {
+      for other in heads[(place + 1)...] {
+        let (first, second) = (
+          plan.moves[device][state.position(device)], plan.moves[other][state.position(other)]
+        )
+        guard case .reset(let one) = first.effect, case .reset(let two) = second.effect, one != two else { continue }
+        guard state.allows(first, by: device), state.allows(second, by: other),
+          times == .ignored || isTimely(first, of: device, beside: other) && isTimely(second, of: other, beside: device)
+        else { continue }
+        state.takeTogether(first, by: device, second, by: other)
+        note(from: current, move: UInt16(device) | UInt16(other + 1) << 8, &best, &reach)
+        load(current)
+      }
+    }
+  }
+
+  /// Whether no third device's head certainly came before a reset.
+  private func isTimely(_ move: DeviceMove, of device: Int, beside other: Int) -> Bool {
+    !heads.contains { third in
+      third != device && third != other && move.earliest + shifts[device] > latest(third) + skew
+    }
+  }
+}

@@ -1,0 +1,148 @@
+internal import ProgressModel
+
+/// Takes a replay's pass along legal interleavings as far as there are any, and past each standstill.
+struct JointWalk {
+  private let plan: JointPlan
+  private let settings: ReplaySettings
+  private var search: InterleavingSearch
+  private var state: SharedState
+  /// Moves done, and records handed to the pass, by device.
+  private var done: [Int]
+  private var stepped: [Int]
+  private var isTimed: Bool
+  private var waits: WaitTable
+  /// States that may still be visited.
+  private(set) var budget: Int
+
+  init(_ plan: JointPlan, settings: ReplaySettings) {
+    self.plan = plan
+    self.settings = settings
+    search = InterleavingSearch(plan, skew: settings.clockSkew)
+    state = SharedState(plan)
+    done = plan.moves.map { _ in 0 }
+    stepped = done
+    isTimed = !plan.isRelaxed
+    waits = WaitTable(plan)
+    budget = settings.searchStates
+  }
+
+  /// Replays everything; false if a search was cut, and where it stood.
+  mutating func follow(_ pass: inout ReplayPass) -> Bool {
+    while true {
+      // The pass knows better than the search what suspicious records were taken to rest on.
+      state.read(pass)
+      guard let reach = run(isTimed ? .bind : .ignored) else { return false }
+      if reach.isComplete {
+        walk(reach.path, &pass)
+        break
+      }
+      guard let free = isTimed ? withoutTimes(reach.path, &pass) : reach else { return false }
+      if isTimed && (free.isAtGoal || free.isComplete) {
+        isTimed = false
+        walk(free.path, &pass)
+      } else {
+        let end = state.after(free.path)
+        walk(reach.path, &pass)
+        force(&pass, free: end)
+      }
+    }
+    for device in plan.moves.indices { stepRecords(of: device, to: pass.history.devices[device].records.count, &pass) }
+    return true
+  }
+
+  private mutating func walk(_ path: [UInt16], _ pass: inout ReplayPass) {
+    for step in path { take(step, &pass) }
+  }
+
+  /// Where times bind, everything waits after `bound`. The way past a gate that did not hold there if times are ignored,
+  /// else as far as there is one; nil if the search was cut.
+  private mutating func withoutTimes(_ bound: [UInt16], _ pass: inout ReplayPass) -> InterleavingSearch.Reach? {
+    let end = state.after(bound)
+    var furthest: InterleavingSearch.Reach?
+    for device in Standstill.heads(plan, at: end) {
+      let place = end.position(device)
+      guard !end.allows(plan.moves[device][place], by: device) else { continue }
+      guard let free = run(.ignored, goal: (device, place + 1)) else { return nil }
+      furthest = free
+      guard free.isAtGoal else { continue }
+      noteOffset(of: device, place: place, free: free.path, &pass)
+      return run(.ignored).map { $0.isComplete ? $0 : free }
+    }
+    return furthest ?? run(.ignored)
+  }
+
+  private mutating func run(
+    _ times: InterleavingSearch.Times, goal: (device: Int, moves: Int)? = nil
+  ) -> InterleavingSearch.Reach? {
+    let reach = search.run(from: state, times: times, goal: goal, limit: budget)
+    if !plan.isMonotone { budget -= reach.states }
+    return reach.isCut || budget < 0 ? nil : reach
+  }
+
+  private mutating func take(_ move: UInt16, _ pass: inout ReplayPass) {
+    let (device, other) = InterleavingSearch.devices(of: move)
+    guard let other else { return take(device, &pass) }
+    let (first, second) = (plan.moves[device][done[device]], plan.moves[other][done[other]])
+    state.takeTogether(first, by: device, second, by: other)
+    if case .reset(let one) = first.effect, case .reset(let two) = second.effect {
+      var common = plan.scopes[one]
+      common.formIntersection(plan.scopes[two])
+      pass.reset(common, record: first.index, version: first.version, by: device, and: other)
+      pass.isResetTaken = true
+      step(device, &pass)
+      step(other, &pass)
+      pass.isResetTaken = false
+    }
+  }
+
+  private mutating func take(_ device: Int, _ pass: inout ReplayPass) {
+    state.take(plan.moves[device][done[device]], by: device)
+    step(device, &pass)
+  }
+
+  private mutating func step(_ device: Int, _ pass: inout ReplayPass) {
+    done[device] += 1
+    stepRecords(of: device, to: nextIndex(device, &pass), &pass)
+  }
+
+  private func nextIndex(_ device: Int, _ pass: inout ReplayPass) -> Int {
+    done[device] < plan.moves[device].count
+      ? plan.moves[device][done[device]].index : pass.history.devices[device].records.count
+  }
+
+  private mutating func stepRecords(of device: Int, to end: Int, _ pass: inout ReplayPass) {
+    let records = pass.history.devices[device].records
+    while stepped[device] < end {
+      pass.step(records[stepped[device]], device: device, index: stepped[device])
+      stepped[device] += 1
+    }
+  }
+
+  /// No order is legal: the record that nothing can help goes on with what it needs assumed, else one of the circle.
+  private mutating func force(_ pass: inout ReplayPass, free: SharedState) {
+    let standstill = Standstill(plan: plan, waits: waits, bound: state, free: free)
+    guard let device = standstill.device else { return }
+    let first = pass.suspicions.count
+    let index = plan.moves[device][done[device]].index
+    take(device, &pass)
+    guard !standstill.circle.isEmpty else { return }
+    for suspicion in first..<max(pass.suspicions.count, first)
+    where pass.suspicions[suspicion].isLocked && pass.suspicions[suspicion].index == index {
+      pass.suspicions[suspicion].code = .noInterleaving
+      pass.suspicions[suspicion].circle = standstill.circle
+    }
+  }
+
+  /// The record waits only because of the times.
+  private mutating func noteOffset(of device: Int, place: Int, free: [UInt16], _ pass: inout ReplayPass) {
+    var offset = ClockOffset(search: search, start: state, goal: (device, place + 1))
+    let found = offset.smallest(free: free)
+    let shifted = min(state.position(found.device), plan.moves[found.device].count - 1)
+    let move = plan.moves[found.device][found.device == device ? place : max(shifted, 0)]
+    var suspicion = Suspicion(.clockOffset, device: found.device, index: move.index)
+    suspicion.item = move.item
+    suspicion.first = found.milliseconds
+    suspicion.resolution = .clock
+    _ = pass.add(suspicion)
+  }
+}

@@ -1,0 +1,142 @@
+internal import ProgressModel
+
+/// Several devices: a history is legal if some interleaving that keeps each device's own order is legal on one shared state.
+extension ReplayPass {
+  /// More devices than this are replayed in the order of their times only.
+  private static let mostDevices = 64
+
+  /// The order of the times is tried first; it is the one that whole histories follow.
+  mutating func runTogether() {
+    if history.devices.count <= Self.mostDevices && runByTime() { return }
+    let (history, policy) = (history, policy)
+    begin(history, policy: policy)
+    var states = 0
+    if history.devices.count <= Self.mostDevices {
+      let plan = JointPlan(history, book: book, settings: settings, policy: policy)
+      var walk = JointWalk(plan, settings: settings)
+      if walk.follow(&self) { return }
+      states = settings.searchStates
+      runRelaxed(plan.relaxed)
+    } else {
+      runInOrderOfTimes()
+      if !suspicions.contains(where: \.dependsOnOrder) { return }
+    }
+    end()
+    let certain = suspicions.filter {
+      !$0.dependsOnOrder || ($0.isLocked && $0.resolution?.refutes == true && isRelaxed)
+    }
+    leaveUndecided(certain, states: states, history, policy)
+  }
+
+  /// Greedy in the order of times, within what clocks may disagree; false as soon as that is not legal.
+  private mutating func runByTime() -> Bool {
+    var next = [Int](repeating: 0, count: history.devices.count)
+    var times = history.devices.map { $0.records.first?.millisecondsSinceEpoch ?? Int64.max }
+    while let device = firstEnabled(next, times) {
+      let records = history.devices[device].records
+      step(records[next[device]], device: device, index: next[device])
+      next[device] += 1
+      if next[device] < records.count {
+        times[device] = max(times[device], records[next[device]].millisecondsSinceEpoch)
+      }
+    }
+    guard history.devices.indices.allSatisfy({ next[$0] == history.devices[$0].records.count }) else { return false }
+    let isExact = policy != .lastRecomputed && lastReset < 0
+    return isExact || !suspicions.contains(where: \.dependsOnOrder)
+  }
+
+  /// The earliest head if its gate holds, else one whose gate holds and that may as well come before it.
+  private func firstEnabled(_ next: [Int], _ times: [Int64]) -> Int? {
+    var earliest: Int?
+    for device in next.indices where next[device] < history.devices[device].records.count {
+      if let best = earliest, times[best] <= times[device] { continue }
+      earliest = device
+    }
+    guard let earliest else { return nil }
+    if isEnabled(earliest, next[earliest]) { return earliest }
+    let end = times[earliest] < MoveTimes.always ? times[earliest] + settings.clockSkew : times[earliest]
+    return next.indices.first {
+      $0 != earliest && next[$0] < history.devices[$0].records.count && times[$0] <= end && isEnabled($0, next[$0])
+    }
+  }
+
+  private func isEnabled(_ device: Int, _ index: Int) -> Bool {
+    let record = history.devices[device].records[index]
+    let item = gatedItem(record, device: device)
+    guard item >= 0 else { return true }
+    let version = version(of: record, device: device)
+    if holds(item, version: version) { return true }
+    guard book.versions.count > 1 else { return false }
+    let gates = book.versions[version].gates
+    return !gates.isAny(item) && excused(gates.needs(item).subtracting(proven), version: version)
+      || otherVersion(allowing: item, record: record, device: device, judged: version) != nil
+  }
+
+  /// The item whose gate a record asks for; -1 for records without a gate.
+  private func gatedItem(_ record: EventRecord, device: Int) -> Int {
+    switch record.kind {
+    case .lessonStarted, .lessonCompleted: return book.item(record.subject, .lesson)
+    case .quizStarted: return book.item(record.subject, .quiz)
+    case .badgeUnlocked: return book.item(record.subject, .badge)
+    case .questionAnswered, .quizFinished:
+      let open = devices[device].open
+      let quiz = book.item(record.subject, .quiz)
+      return devices[device].hasStarts || (open.quiz == quiz && open.number == record.attempt) ? -1 : quiz
+    case .onboardingCompleted, .progressReset: return -1
+    }
+  }
+
+  /// As if no reset and no failed retake had taken anything away: what is not legal then is legal in no order.
+  private mutating func runRelaxed(_ plan: JointPlan) {
+    begin(history, policy: .best)
+    isRelaxed = true
+    var walk = JointWalk(plan, settings: settings)
+    _ = walk.follow(&self)
+  }
+
+  /// Keeps what holds in any order and says that the rest is not decided; the end state is that of the order of times.
+  private mutating func leaveUndecided(
+    _ certain: [Suspicion], states: Int, _ history: LearnerHistory, _ policy: RetakePolicy
+  ) {
+    begin(history, policy: policy)
+    runInOrderOfTimes()
+    forgetAssumptions()
+    suspicions = certain
+    guard let device = history.devices.indices.first(where: { !history.devices[$0].records.isEmpty }) else { return }
+    var undecided = Suspicion(.notDecided, device: device, index: history.devices[device].records.count - 1)
+    undecided.first = Int64(states)
+    undecided.resolution = .stream
+    undecided.severity = .minor
+    suspicions.append(undecided)
+    firstOfEpoch = suspicions.count
+  }
+
+  private mutating func runInOrderOfTimes() {
+    var places: [MergedPlace] = []
+    for (device, log) in history.devices.enumerated() {
+      var time = Int64.min
+      for (index, record) in log.records.enumerated() {
+        time = max(time, record.millisecondsSinceEpoch)
+        places.append(MergedPlace(orderedTime: time, device: Int32(device), record: Int32(index)))
+      }
+    }
+    places.sort()
+    for place in places {
+      let (device, index) = (Int(place.device), Int(place.record))
+      step(history.devices[device].records[index], device: device, index: index)
+    }
+  }
+
+  /// Facts proven and assumed, with the badges that are due by both.
+  func knownFacts() -> FactSet {
+    var known = proven.union(assumed)
+    guard !assumed.isEmpty else { return known }
+    let rules = book.versions[book.versions.count - 1]
+    while let badge = book.badges.first(where: {
+      !known.contains($0) && rules.present.contains($0) && rules.gates.holds($0, in: known)
+    }) {
+      known.insert(badge)
+    }
+    return known
+  }
+}

@@ -1,0 +1,12 @@
+extension Suspicion {
+  /// A gate that did not hold.
+  var isLocked: Bool { missing != nil && code != .needsSync }
+
+  /// Whether another interleaving of the devices could make it go away.
+  var dependsOnOrder: Bool { isLocked || [.badgeTwice, .attemptRepeated, .attemptJump].contains(code) }
+
+  /// A remark on an interleaving that another one would not deserve.
+  var isOfOneOrder: Bool {
+    [.needsSync, .awardLate, .awardUnrecorded, .awardOnBoth, .clockOffset, .unrecordedReset].contains(code)
+  }
+}
