@@ -1,0 +1,189 @@
+import SQLite
+import Testing
+
+@testable import Reporting
+
+/// The tables of the questions against figures worked out attempt by attempt, on random small worlds.
+struct RandomWorldTests {
+  private struct Figures {
+    var counts: [String: Int] = [:]
+    /// Right or wrong here, and right answers to the rest, over complete first attempts.
+    var pairs: [(x: Double, y: Double)] = []
+    var tries: [Int] = []
+  }
+
+  private static func sample(_ seed: UInt64) throws -> (RandomWorld, ReportBuilder, ReportRequest) {
+    var request = try ReportRequest.week("2026-W09")
+    request.period.asOf = request.period.end
+    let world = try RandomWorld(seed: seed, learners: 60, end: request.period.end)
+    let builder = try ReportBuilder(database: world.views.database, catalog: .withoutMinima(), request: request)
+    return (world, builder, request)
+  }
+
+  /// Works out one question version by going through every learner.
+  private static func figures(_ version: String, _ quiz: String, _ world: RandomWorld, _ request: ReportRequest)
+    -> Figures
+  {
+    var figures = Figures()
+    func add(_ name: String, _ condition: Bool = true) { if condition { figures.counts[name, default: 0] += 1 } }
+    let byLearner = Dictionary(grouping: world.attempts.filter { $0.quiz == quiz }, by: \.learner)
+    for learner in byLearner.keys.sorted() {
+      let attempts = byLearner[learner] ?? []
+      func answer(_ attempt: RandomWorld.Attempt) -> RandomWorld.Answer? {
+        attempt.version.firstIndex(of: version).flatMap { attempt.answers[$0] }.flatMap { $0.isRight == nil ? nil : $0 }
+      }
+      let finished = attempts.filter(\.isFinished).sorted { ($0.rank ?? 0) < ($1.rank ?? 0) }
+      let left = attempts.filter { attempt in
+        attempt.isAbandoned && !finished.contains { $0.rank == 1 && $0.number < attempt.number }
+      }
+      let reachedBy = left + finished.prefix(1)
+      add(
+        "not_reached_n",
+        reachedBy.contains { attempt in
+          attempt.version.firstIndex(of: version).map { attempt.answers[$0] == nil } ?? false
+        })
+      if let first = finished.first, let answer = answer(first) {
+        let isRight = answer.isRight == true
+        add("n")
+        add("right_n", isRight)
+        add("blank_n", answer.isChoiceKnown && answer.choice == nil)
+        add("earlier_exposure_n", !left.isEmpty)
+        add("period_n", first.startedAt + 60_000 >= request.period.start)
+        if first.isComplete {
+          add("complete_n")
+          let isNearMiss = first.score == RandomWorld.need - 1
+          add("near_miss_n", isNearMiss)
+          add("near_miss_lost_n", isNearMiss && !isRight)
+          figures.pairs.append((isRight ? 1 : 0, Double(first.score - (isRight ? 1 : 0))))
+        }
+      }
+      let answers = finished.compactMap { attempt in answer(attempt).map { (attempt.rank ?? 0, $0) } }
+      for (rank, answer) in answers {
+        add("all_n")
+        add("all_right_n", answer.isRight == true)
+        add("last_n", rank == finished.last?.rank)
+      }
+      if let right = answers.first(where: { $0.1.isRight == true }) {
+        figures.tries.append(right.0)
+      } else {
+        add("never_right_n", !answers.isEmpty)
+      }
+      guard finished.count >= 2, let first = answer(finished[0]), let second = answer(finished[1]) else { continue }
+      add("retook_n")
+      let (was, now) = (first.isRight == true, second.isRight == true)
+      add("wrong_first_n", !was)
+      add("right_first_n", was)
+      add("fixed_n", !was && now)
+      add("slipped_n", was && !now)
+      add("wrong_again_n", !was && !now)
+      add("same_wrong_again_n", !was && !now && first.choice != nil && first.choice == second.choice)
+    }
+    return figures
+  }
+
+  private static let columns = [
+    "n", "right_n", "blank_n", "not_reached_n", "earlier_exposure_n", "period_n", "complete_n", "near_miss_n",
+    "near_miss_lost_n",
+    "all_n", "last_n", "never_right_n", "retook_n", "wrong_first_n", "right_first_n", "fixed_n", "slipped_n",
+    "wrong_again_n",
+    "same_wrong_again_n",
+  ]
+
+  @Test("Every count of the questions, worked out attempt by attempt", arguments: UInt64(1)...8)
+  func questions(_ seed: UInt64) throws {
+    let (world, builder, request) = try Self.sample(seed)
+    let table = try builder.table("questions")
+    #expect(table.rows.count == 6)
+    for row in table.rows.indices {
+      let (version, quiz) = (table.plain(table[row, "question_version"]), table.plain(table[row, "quiz"]))
+      let figures = Self.figures(version, quiz, world, request)
+      for column in Self.columns {
+        #expect(table[row, column] == .integer(Int64(figures.counts[column] ?? 0)), "\(version) \(column)")
+      }
+      let tries = figures.tries.sorted()
+      #expect(
+        table[row, "tries_to_right_median"]
+          == (tries.isEmpty ? .empty(.noData) : .integer(Int64(tries[(tries.count + 1) / 2 - 1]))), "\(version)")
+      let allRight = Double(figures.counts["all_right_n"] ?? 0)
+      #expect(table[row, "p_all"].number == figures.counts["all_n"].map { allRight / Double($0) })
+      #expect(Self.agree(table[row, "r"], Self.correlation(figures.pairs)), "\(version) r")
+      let before = Self.figures("old-\(quiz).1", quiz, world, request).counts["n"] ?? 0
+      let isFirst = version.hasSuffix(".1")
+      #expect(table[row, "previous_n"] == (isFirst ? .integer(Int64(before)) : .empty(.noData)))
+      #expect(table.plain(table[row, "reason"]).contains("EDITED") == (isFirst && before > 0))
+    }
+  }
+
+  @Test("Every version of a question has its own figures", arguments: UInt64(1)...4)
+  func versions(_ seed: UInt64) throws {
+    let (world, builder, request) = try Self.sample(seed)
+    let table = try builder.table("question_versions")
+    #expect(table.rows.count == 8)
+    #expect(
+      table.rows.indices.prefix(2).map { table.plain(table[$0, "question_version"]) } == ["new-qa.1", "old-qa.1"])
+    for row in table.rows.indices {
+      let version = table.plain(table[row, "question_version"])
+      let figures = Self.figures(version, String(table.plain(table[row, "question"]).prefix(2)), world, request)
+      #expect(table[row, "n"] == .integer(Int64(figures.counts["n"] ?? 0)))
+      #expect(table[row, "right_n"] == .integer(Int64(figures.counts["right_n"] ?? 0)))
+      #expect(Self.agree(table[row, "r"], Self.correlation(figures.pairs)))
+      #expect(table[row, "is_current"] == .text(version.hasPrefix("new") ? "yes" : "no"))
+    }
+  }
+
+  @Test(
+    "Choices are counted by who took them; shares of a question add up to all with a recorded choice",
+    arguments: UInt64(1)...4)
+  func choices(_ seed: UInt64) throws {
+    let (world, builder, request) = try Self.sample(seed)
+    let table = try builder.table("choices")
+    #expect(table.rows.count == 24)
+    for row in table.rows.indices {
+      let version = table.plain(table[row, "question_version"])
+      let wanted = Int(table.plain(table[row, "choice"]))
+      let firsts = world.attempts.filter { $0.rank == 1 && $0.version.contains(version) }
+      let taken = firsts.filter { first in
+        guard let answer = first.version.firstIndex(of: version).flatMap({ first.answers[$0] }) else { return false }
+        return answer.isChoiceKnown && answer.isRight != nil && answer.choice == wanted
+      }
+      #expect(table[row, "chosen_n"] == .integer(Int64(taken.count)), "\(version) \(wanted ?? -1)")
+      let strong = taken.filter { first in
+        let here = first.version.firstIndex(of: version).flatMap { first.answers[$0]?.isRight } == true ? 1 : 0
+        return first.isComplete && 4 * (first.score - here) >= 6
+      }
+      #expect(table[row, "high_n"] == .integer(Int64(strong.count)), "\(version) \(wanted ?? -1)")
+    }
+    _ = request
+  }
+
+  @Test("Learners, cells and questions of the common scale", arguments: UInt64(1)...4)
+  func scale(_ seed: UInt64) throws {
+    let (world, builder, _) = try Self.sample(seed)
+    let firsts = Dictionary(grouping: world.attempts.filter { $0.rank == 1 && $0.isComplete }, by: \.learner)
+    let cells = Set(
+      firsts.values.map { attempts in
+        attempts.map { "\($0.quiz)-\($0.curriculum)" }.sorted() + [String(attempts.reduce(0) { $0 + $1.score })]
+      })
+    let table = try builder.table("ability_scale")
+    #expect(table[0, "learners_n"] == .integer(Int64(firsts.count)))
+    #expect(table[0, "cells_n"] == .integer(Int64(cells.count)))
+    #expect(table[0, "items_n"] == .integer(8))
+    #expect(table[0, "sigma"] == .empty(.few(firsts.count, of: 100)))
+  }
+
+  private static func agree(_ cell: Cell, _ expected: Double?) -> Bool {
+    guard let expected else { return cell.isEmpty }
+    return abs((cell.number ?? .nan) - expected) < 1e-8
+  }
+
+  /// By the definition: mean product of deviations over the roots of the mean squares.
+  private static func correlation(_ pairs: [(x: Double, y: Double)]) -> Double? {
+    let n = Double(pairs.count)
+    guard n > 0 else { return nil }
+    let (mx, my) = (pairs.reduce(0) { $0 + $1.x } / n, pairs.reduce(0) { $0 + $1.y } / n)
+    let xx = pairs.reduce(0) { $0 + ($1.x - mx) * ($1.x - mx) }
+    let yy = pairs.reduce(0) { $0 + ($1.y - my) * ($1.y - my) }
+    let xy = pairs.reduce(0) { $0 + ($1.x - mx) * ($1.y - my) }
+    return xx < 1e-12 || yy < 1e-12 ? nil : xy / (xx * yy).squareRoot()
+  }
+}
