@@ -15,19 +15,27 @@
 -- column: first_at time — The first of them was finished then.
 -- column: last_at time — The last.
 with
+exposed as materialized (
+  select distinct learner_id, quiz
+  from left_attempts
+),
 firsts as (
   select
-    quiz,
-    curriculum,
-    answers,
-    complete = 1 and instr(answers, '2,') = 0 and instr(answers, '2]') = 0 as is_complete,
-    passed,
-    finished_at,
-    (learner_id, quiz) in (select learner_id, quiz from left_attempts) as is_exposed,
-    finished_at >= :period_start and finished_at < :period_end as is_in_period,
-    finished_at >= :as_of - 86400000 * (select value from settings where name = 'flags.DRIFT.days') as is_recent
+    attempts.quiz,
+    attempts.curriculum,
+    attempts.answers,
+    attempts.complete = 1
+      and instr(attempts.answers, '2,') = 0
+      and instr(attempts.answers, '2]') = 0 as is_complete,
+    attempts.passed,
+    attempts.finished_at,
+    exposed.learner_id is not null as is_exposed,
+    attempts.finished_at >= :period_start and attempts.finished_at < :period_end as is_in_period,
+    attempts.finished_at >= :as_of - 86400000 * (select value from settings where name = 'flags.DRIFT.days')
+      as is_recent
   from attempts
-  where finish_rank = 1
+  left join exposed on exposed.learner_id = attempts.learner_id and exposed.quiz = attempts.quiz
+  where attempts.finish_rank = 1
 )
 select
   row_number() over (order by answers, quiz, curriculum, passed, is_complete) as pattern_id,
