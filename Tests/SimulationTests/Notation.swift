@@ -8,7 +8,7 @@ import ProgressModel
 /// `R`, `R:keepBadges`, `R:badge:1` resets · `⟨3⟩` numbers missing · `t+600`, `t-600` the clock moves by seconds ·
 /// `d2` the next tokens are of device 2, `noseq` without numbers · `+L1.1`, `-Q1.1` flags of a snapshot, `score1.1=3`, `attempts1.1=1`,
 /// `complete` makes the snapshot complete, `rest-` makes all other flags false; it is of device 1 and of one document with
-/// its log, with `later` of another, later one · `1970` the next record has no usable time · `!BK603@2`, `!BK508:key`, `!BK902` a
+/// its log, with `apart` of another, later one · `1970` the next record has no usable time · `!BK603@2`, `!BK508:key`, `!BK902` a
 /// remark, with its `seq` or subject · `v2` the next records name that version, `v0` none · `e+60`, `e-60` an export of the
 /// log so far, written so many seconds after the last record, with the version that is named · `foreign:2-3` numbers of
 /// other learners · `every:200` milliseconds between two records from here on, in place of one minute.
@@ -227,7 +227,7 @@ struct Notation {
   private mutating func snapshot(_ token: String) {
     hasSnapshot = true
     if token == "complete" { return isComplete = true }
-    if token == "later" { return isDocument = false }
+    if token == "apart" { return isDocument = false }
     if token == "rest-" { return denyRest() }
     if token.hasPrefix("score") || token.hasPrefix("attempts") {
       let isScore = token.hasPrefix("score")

@@ -3,193 +3,132 @@ import Testing
 
 @testable import Simulation
 
-@Suite("Snapshots: the greatest legal part against search over the events")
+@Suite("Snapshots: the rules against search over the events, at full size")
 struct SnapshotProofTests {
-  /// A search over the events of the app, without resets, in the default chain; states are flags per section: lessons,
-  /// passes, badge. Shares nothing with the rules. Hidden state: latches (`lastLatched`), badges that are lost stay lost
-  /// until awarded again.
-  struct Search {
-    let badges: Int
-    let policy: RetakePolicy
-
-    /// Per section: lessons (2 bits), passes (2 bits), badge (1 bit); a latch per section for its quizzes, its badge and its opening.
-    struct State: Hashable {
-      var flags: UInt32 = 0
-      var quizzesOpen: UInt8 = 0
-      var badgeDue: UInt8 = 0
-      var opened: UInt8 = 0
+  @Test(
+    "Of all 1,048,576 snapshots of four badges exactly the reachable ones are legal: 29, 851, 1,093",
+    arguments: zip(RetakePolicy.allCases, [29, 851, 1_093]))
+  func all(policy: RetakePolicy, count: Int) {
+    let world = SnapshotWorld(badges: 4, policy: policy)
+    var differences: [UInt32] = []
+    for flags in 0..<UInt32(1 << 20) {
+      let facts = world.set(flags)
+      let roots = world.rules.roots(stated: facts, possible: facts, under: policy)
+      let isLegal = world.rules.greatestLegalPart(of: facts, under: policy) == facts
+      let isSame = roots == world.rules.walkedRoots(stated: facts, possible: facts, under: policy)
+      if isLegal != world.isLegal[Int(flags)] || roots.isEmpty != isLegal || !isSame { differences.append(flags) }
     }
-
-    func reachable() -> Set<UInt32> {
-      var seen: Set<State> = [State()]
-      var open = [State()]
-      while let state = open.popLast() {
-        for next in successors(state) where seen.insert(next).inserted { open.append(next) }
-      }
-      return Set(seen.map(\.flags))
-    }
-
-    private func bit(_ section: Int, _ place: Int) -> UInt32 { 1 << UInt32(section * 5 + place) }
-
-    private func has(_ state: State, _ section: Int, _ places: ClosedRange<Int>) -> Bool {
-      places.allSatisfy { state.flags & bit(section, $0) != 0 }
-    }
-
-    private func successors(_ state: State) -> [State] {
-      var next: [State] = []
-      for section in 0..<badges {
-        let latch: UInt8 = 1 << UInt8(section)
-        let isLatched = policy == .lastLatched
-        let isOpen = section == 0 || has(state, section - 1, 4...4) || (isLatched && state.opened & latch != 0)
-        let mayTry = (isOpen && has(state, section, 0...1)) || (isLatched && state.quizzesOpen & latch != 0)
-        let isDue = has(state, section, 2...3) || (isLatched && state.badgeDue & latch != 0)
-        if isOpen { for lesson in 0...1 { next.append(setting(state, section, lesson)) } }
-        if mayTry {
-          for quiz in 2...3 {
-            next.append(setting(state, section, quiz))
-            if policy != .best { next.append(failing(state, section, quiz)) }
-          }
-        }
-        if isDue && !has(state, section, 4...4) { next.append(setting(state, section, 4)) }
-      }
-      return next.map(latched)
-    }
-
-    private func setting(_ state: State, _ section: Int, _ place: Int) -> State {
-      var next = state
-      next.flags |= bit(section, place)
-      return next
-    }
-
-    private func failing(_ state: State, _ section: Int, _ quiz: Int) -> State {
-      var next = state
-      let held = has(state, section, 2...3)
-      next.flags &= ~bit(section, quiz)
-      if policy == .lastRecomputed && held && !has(next, section, 2...3) { next.flags &= ~bit(section, 4) }
-      return next
-    }
-
-    private func latched(_ state: State) -> State {
-      guard policy == .lastLatched else { return state }
-      var next = state
-      for section in 0..<badges {
-        let latch: UInt8 = 1 << UInt8(section)
-        if section == 0 || has(state, section - 1, 4...4) { next.opened |= latch }
-        if next.opened & latch != 0 && has(state, section, 0...1) { next.quizzesOpen |= latch }
-        if has(state, section, 2...3) { next.badgeDue |= latch }
-      }
-      return next
-    }
+    #expect(world.legal.count == count)
+    #expect(differences.isEmpty, "\(differences.prefix(5))")
   }
 
-  static func book(badges: Int) -> RuleBook {
-    let world = World(badges: badges, questions: 1)
-    return RuleBook(world.curriculum, names: world.names)
-  }
-
-  static func set(_ flags: UInt32, _ book: RuleBook) -> FactSet {
-    var set = book.noFacts
-    for item in book.items.indices where flags & (1 << UInt32(item)) != 0 { set.insert(item) }
-    return set
-  }
-
-  static func legal(_ flags: UInt32, _ policy: RetakePolicy, _ book: RuleBook) -> Bool {
-    let facts = set(flags, book)
-    return SnapshotRules(book, through: 0).greatestLegalPart(of: facts, under: policy) == facts
-  }
-
-  @Test("Two badges: of all 1,024 snapshots exactly the reachable ones are legal", arguments: RetakePolicy.allCases)
-  func twoBadges(policy: RetakePolicy) {
-    let book = Self.book(badges: 2)
-    let reachable = Search(badges: 2, policy: policy).reachable()
-    let legal = Set((0..<UInt32(1 << 10)).filter { Self.legal($0, policy, book) })
-    #expect(legal == reachable)
+  @Test("Between them lead 36, 6,600, 4,146 transitions", arguments: zip(RetakePolicy.allCases, [36, 6_600, 4_146]))
+  func transitions(policy: RetakePolicy, count: Int) {
+    #expect(SnapshotSearch(badges: 4, policy: policy).run().transitions == count)
   }
 
   @Test(
-    "Four badges: the reachable snapshots are 29, 851 and 1,093, all legal; one flag turned is as often illegal as published",
-    arguments: zip(RetakePolicy.allCases, [(29, 508), (851, 9_740), (1_093, 13_032)]))
-  func fourBadges(policy: RetakePolicy, counts: (legal: Int, turned: Int)) {
-    let book = Self.book(badges: 4)
-    let reachable = Search(badges: 4, policy: policy).reachable()
-    #expect(reachable.count == counts.legal)
-    var turned = 0
-    for flags in reachable {
-      #expect(Self.legal(flags, policy, book))
-      for bit in 0..<UInt32(20) {
-        let neighbour = flags ^ (1 << bit)
-        let isLegal = Self.legal(neighbour, policy, book)
-        if isLegal != reachable.contains(neighbour) { Issue.record("\(neighbour)") }
-        if !isLegal { turned += 1 }
-      }
+    "With resets of parts as many are reachable as published",
+    arguments: zip(
+      RetakePolicy.allCases, [[5_201, 4_096, 38_416], [5_201, 14_641, 38_416], [20_416, 4_096, 38_416]]))
+  func resets(policy: RetakePolicy, counts: [Int]) {
+    let found = [(true, false), (false, true), (true, true)].map { keepsBadges, resetsSections in
+      SnapshotSearch(badges: 4, policy: policy, keepsBadges: keepsBadges, resetsSections: resetsSections)
+        .run().reachable.count
     }
-    #expect(turned == counts.turned)
+    #expect(found == counts)
   }
 
   @Test(
-    "Four badges whose flags are not stored: of 65,536 snapshots as many can be completed as published",
-    arguments: zip(RetakePolicy.allCases, [25, 511, 511]))
-  func withoutBadges(policy: RetakePolicy, count: Int) {
-    let book = Self.book(badges: 4)
-    let badges: UInt32 = 0b10000_10000_10000_10000
-    var completable = 0
-    for index in 0..<UInt32(1 << 16) {
-      let stated = (0..<4).reduce(UInt32(0)) { $0 | ((index >> ($1 * 4)) & 0xF) << ($1 * 5) }
-      let possible = Self.set(stated | badges, book)
-      let part = SnapshotRules(book, through: 0).greatestLegalPart(of: possible, under: policy)
-      if Self.set(stated, book).isSubset(of: part) { completable += 1 }
+    "One flag of a legal snapshot turned: illegal as often as published",
+    arguments: zip(RetakePolicy.allCases, [(508, 580), (9_740, 17_020), (13_032, 21_860)]))
+  func turned(policy: RetakePolicy, counts: (illegal: Int, all: Int)) {
+    let world = SnapshotWorld(badges: 4, policy: policy)
+    let neighbours = world.legal.flatMap { flags in (0..<UInt32(20)).map { flags ^ (1 << $0) } }
+    let illegal = neighbours.count { flags in
+      let facts = world.set(flags)
+      return !world.rules.roots(stated: facts, possible: facts, under: policy).isEmpty
     }
-    #expect(completable == count)
+    #expect(neighbours.count == counts.all)
+    #expect(illegal == counts.illegal)
   }
 
   @Test(
-    "Two badges, each flag true, false or unknown: as many can be completed as published",
+    "Two badges, each flag true, false or unknown: all 59,049 against trying every legal snapshot",
     arguments: zip(RetakePolicy.allCases, [7_168, 13_088, 12_544]))
   func partial(policy: RetakePolicy, count: Int) {
-    let book = Self.book(badges: 2)
-    let legalParts = (0..<UInt32(1 << 10)).map { possible in
-      let part = SnapshotRules(book, through: 0).greatestLegalPart(of: Self.set(possible, book), under: policy)
-      return UInt32(part.words[0])
+    let world = SnapshotWorld(badges: 2, policy: policy)
+    var completable = 0
+    var differences: [String] = []
+    for known in 0..<UInt32(1 << 10) {
+      var stated = known
+      while true {
+        let denied = known & ~stated
+        let possible = world.all.subtracting(world.set(denied))
+        let isLegal = world.rules.roots(stated: world.set(stated), possible: possible, under: policy).isEmpty
+        if isLegal { completable += 1 }
+        if isLegal != world.isCompletable(stated, denied) { differences.append("\(stated) \(denied)") }
+        if stated == 0 { break }
+        stated = (stated - 1) & known
+      }
     }
-    // A flag is possible and stated, possible and not stated, or denied: stated is a subset of the greatest legal part.
-    let completable = legalParts.reduce(0) { $0 + (1 << $1.nonzeroBitCount) }
     #expect(completable == count)
+    #expect(differences.isEmpty, "\(differences.prefix(5))")
   }
 
-  @Test(
-    "The replay's findings say the same as the greatest legal part, for all two-badge snapshots",
-    arguments: RetakePolicy.allCases)
+  @Test("Sections of other sizes under best: B(2^l + 2^q − 1) + 1 are legal", arguments: 1...3, 1...3)
+  func sizes(lessons: Int, quizzes: Int) {
+    for badges in 1...2 {
+      let world = World(badges: badges, lessons: lessons, quizzes: quizzes, questions: 1)
+      let book = RuleBook(world.curriculum, names: world.names)
+      let rules = SnapshotRules(book, through: 0)
+      let legal = (0..<(1 << book.items.count)).count { flags in
+        var facts = book.noFacts
+        for item in book.items.indices where flags & (1 << item) != 0 { facts.insert(item) }
+        return rules.greatestLegalPart(of: facts, under: .best) == facts
+      }
+      #expect(legal == badges * ((1 << lessons) + (1 << quizzes) - 1) + 1)
+    }
+  }
+
+  @Test("The replay's findings say the same, for all two-badge snapshots", arguments: RetakePolicy.allCases)
   func findings(policy: RetakePolicy) {
     let world = World(badges: 2, questions: 1, policy: policy)
-    let book = Self.book(badges: 2)
+    let tables = SnapshotWorld(badges: 2, policy: policy)
     let replayer = Replayer(curriculum: world.curriculum, names: world.names)
     for flags in 0..<UInt32(1 << 10) {
-      let entries = book.items.indices.map { item in
+      let entries = tables.book.items.indices.map { item in
         Snapshot.Entry(
-          key: book.items[item].id + (book.items[item].kind == .quiz ? "P" : ""),
+          key: tables.book.items[item].id + (tables.book.items[item].kind == .quiz ? "P" : ""),
           value: .flag(flags & (1 << UInt32(item)) != 0))
       }
       let snapshot = DeviceSnapshot(
         device: nil, curriculum: "1",
         snapshot: Snapshot(takenAt: World.release, values: entries, isComplete: false))
       let replay = replayer.replay(LearnerHistory(devices: [], snapshots: [snapshot]))
-      if (replay.verdict == .impossible) == Self.legal(flags, policy, book) {
-        Issue.record("\(flags) \(replay.findings)")
-      }
+      if (replay.verdict == .impossible) == tables.isLegal[Int(flags)] { Issue.record("\(flags) \(replay.findings)") }
       for finding in replay.findings where !finding.holdsUnder.contains(policy) { Issue.record("\(finding)") }
     }
   }
 
-  @Test("In a partial snapshot the contradiction runs through unknown facts; facts built on it are counted")
-  func path() {
-    let findings = CheckExampleTests.findings("+L2.1 -L1.1", .best)
-    #expect(findings.map(\.code) == ["BK501"])
-    #expect(findings[0].holdsUnder == RetakePolicy.allCases)
-    #expect(findings[0].facts.map(\.item).prefix(2) == ["L2.1", "L1.1"])
-    let two = CheckExampleTests.findings("+B1 -P1.2 +L2.1 +L2.2", .best)
-    #expect(two.map(\.code) == ["BK502"])
-    #expect(two[0].message.contains("2 more set values"))
-    #expect(CheckExampleTests.findings("+L2.1", .best).isEmpty)
-    #expect(CheckExampleTests.findings("+L2.1 complete", .best).map(\.code) == ["BK501"])
+  @Test("A reset that is said to explain does: all two-badge snapshots", arguments: RetakePolicy.allCases)
+  func explainingResets(policy: RetakePolicy) {
+    let world = SnapshotWorld(badges: 2, policy: policy)
+    let kept = SnapshotSearch(badges: 2, policy: policy, keepsBadges: true).run().reachable
+    let sections = SnapshotSearch(badges: 2, policy: policy, resetsSections: true).run().reachable
+    var explained = [0, 0]
+    for flags in 0..<UInt32(1 << 10) where !world.isLegal[Int(flags)] {
+      let facts = world.set(flags)
+      for scope in world.book.scopes(of: 0) {
+        guard world.rules.isLegal(stated: facts, possible: facts, afterResetOf: scope.items, under: policy) else {
+          continue
+        }
+        let isKept = scope.name == "keepBadges"
+        explained[isKept ? 0 : 1] += 1
+        #expect((isKept ? kept : sections).contains(flags), "\(flags) \(scope.name)")
+        #expect(scope.name != "all")
+      }
+    }
+    #expect(explained.allSatisfy { $0 > 0 })
   }
 }

@@ -10,6 +10,15 @@ struct FactSet: Hashable, Sendable {
     if count > 64 { rest = [UInt64](repeating: 0, count: (count - 1) / 64) }
   }
 
+  /// A set of the first 64 items, of the size of another one.
+  init(word: UInt64, like other: FactSet) {
+    first = word
+    rest = other.rest.map { _ in 0 }
+  }
+
+  /// Items 0 to 63.
+  var firstWord: UInt64 { first }
+
   /// All words, items 0 to 63 first.
   var words: [UInt64] { [first] + rest }
 

@@ -24,6 +24,13 @@ extension SnapshotRules {
   ///
   /// One walk: what is stated is granted when its turn comes, so that facts built on it are not reported again.
   func roots(stated: FactSet, possible: FactSet, under policy: RetakePolicy) -> FactSet {
+    guard let words else { return walkedRoots(stated: stated, possible: possible, under: policy) }
+    return FactSet(
+      word: words.roots(stated: stated.firstWord, possible: possible.firstWord, under: policy), like: stated)
+  }
+
+  /// The walk with sets of any size.
+  func walkedRoots(stated: FactSet, possible: FactSet, under policy: RetakePolicy) -> FactSet {
     if isCyclic { return cyclicRoots(stated: stated, possible: possible, under: policy) }
     let candidates = policy == .best ? possible : possible.union(free(under: policy))
     var granted = possible.subtracting(possible)

@@ -21,6 +21,8 @@ struct SnapshotRules: Sendable {
   let isCyclic: Bool
   /// By item: everything that its ways name, and what theirs name.
   let upstream: [FactSet]
+  /// The same rules on words, for curricula of up to 64 items.
+  private(set) var words: SnapshotWords?
 
   /// The rules where `last` is the newest version that can have been in force; all before it can have been too.
   init(_ book: RuleBook, through last: Int) {
@@ -43,6 +45,7 @@ struct SnapshotRules: Sendable {
     }
     isExact = exact
     chain = SectionChain(book.versions[last], ways: ways, book: book)
+    words = SnapshotWords(self)
   }
 
   private static func ways(of item: Int, _ versions: ArraySlice<RuleVersion>) -> [FactSet] {
