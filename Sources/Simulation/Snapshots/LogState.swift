@@ -77,6 +77,9 @@ struct QuizCount {
   private(set) var answered = 0
   private(set) var right: Int64 = 0
 
+  /// An attempt is seen whose finish is not.
+  var isOpen: Bool { started > finished || answered > 0 }
+
   mutating func start() {
     started += 1
     answered = 0

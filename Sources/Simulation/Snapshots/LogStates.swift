@@ -15,8 +15,10 @@ struct LogStates {
   private(set) var entries: [Entry] = []
   /// What each recorded reset left.
   private(set) var kept: [FactSet] = []
-  /// By item: all scores that the device's storage has had.
+  /// By item: all scores that the device's storage can have had, by any reset of another device too.
   private(set) var scores: [Set<Int64>]
+  /// By item: attempts started, whatever resets cleared.
+  private(set) var started: [Int64]
   /// After the last of the records.
   private(set) var last: LogState
 
@@ -24,18 +26,22 @@ struct LogStates {
   init(_ log: DeviceHistory, through end: Int, _ rules: LogRules) {
     last = LogState(rules)
     scores = rules.book.items.map { _ in [0] }
+    started = rules.book.items.map { _ in 0 }
     entries.append(Entry(count: 0, facts: last.facts, epoch: 0))
     for index in 0..<end {
       let epoch = last.epoch
-      last.apply(log.records[index], at: index, rules)
-      if log.records[index].kind == .quizFinished { noteScores() }
+      let record = log.records[index]
+      let quiz = rules.book.item(record.subject, .quiz)
+      let before = quiz < 0 ? 0 : last.quizzes[quiz].started
+      last.apply(record, at: index, rules)
+      if quiz >= 0 { started[quiz] += last.quizzes[quiz].started - before }
+      if quiz >= 0 && record.kind == .quizFinished {
+        scores[quiz].insert(record.score)
+        scores[quiz].insert(last.quizzes[quiz].score)
+      }
       if last.epoch != epoch, kept.count < Self.most { kept.append(last.facts) }
       note(index + 1)
     }
-  }
-
-  private mutating func noteScores() {
-    for item in scores.indices where last.quizzes[item].finished > 0 { scores[item].insert(last.quizzes[item].score) }
   }
 
   private mutating func note(_ count: Int) {

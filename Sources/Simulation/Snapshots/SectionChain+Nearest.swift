@@ -11,22 +11,25 @@ extension SectionChain {
     let below = sections.map { flags.below($0, policy) }
     let highest = sections.map { flags.highest($0, policy) }
     let above = sections.map { flags.change(clear: $0.all) }
-    var least = Int.max
-    var best: Set<StateRepair> = []
+    var costs: [Int] = []
     for top in 0...sections.count {
+      var cost = top > 0 ? highest[top - 1][0].count : 0
+      for section in sections.indices where section != top - 1 {
+        cost += section < top ? below[section][0].count : above[section].count
+      }
+      costs.append(cost)
+    }
+    var best: Set<StateRepair> = []
+    for top in costs.indices where costs[top] == costs.min() {
       var parts = below[..<max(top - 1, 0)] + above[top...].map { [$0] }
       if top > 0 { parts.append(highest[top - 1]) }
-      let cost = parts.reduce(0) { $0 + $1[0].count }
-      guard cost <= least else { continue }
-      if cost < least { best.removeAll(keepingCapacity: true) }
-      least = cost
       add(parts, to: &best, flags.nothing)
     }
     return best
   }
 
   /// Every choice of one change per section.
-  private func add(_ parts: some Sequence<[StateRepair]>, to best: inout Set<StateRepair>, _ nothing: StateRepair) {
+  private func add(_ parts: ArraySlice<[StateRepair]>, to best: inout Set<StateRepair>, _ nothing: StateRepair) {
     var repairs = [nothing]
     for choices in parts where repairs.count < Self.mostTies {
       repairs =

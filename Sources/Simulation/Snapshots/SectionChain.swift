@@ -4,8 +4,8 @@ struct SectionChain: Sendable {
     var lessons: FactSet
     var quizzes: FactSet
     var badge: FactSet
-
-    var all: FactSet { lessons.union(quizzes).union(badge) }
+    /// All of them.
+    var all: FactSet
   }
 
   private(set) var sections: [Section] = []
@@ -28,9 +28,11 @@ struct SectionChain: Sendable {
     of badge: Int, before: Int?, _ version: RuleVersion, ways: [[FactSet]], book: RuleBook
   ) -> Section? {
     let nothing = book.noFacts
-    var section = Section(lessons: nothing, quizzes: nothing, badge: nothing)
+    var section = Section(lessons: nothing, quizzes: nothing, badge: nothing, all: nothing)
     section.badge.insert(badge)
+    section.all.insert(badge)
     for item in version.present.items where version.badgeOf[item] == badge {
+      section.all.insert(item)
       switch book.items[item].kind {
       case .lesson: section.lessons.insert(item)
       case .quiz: section.quizzes.insert(item)

@@ -3,25 +3,26 @@ internal import ProgressModel
 /// What other devices' states have to do with a snapshot.
 extension SnapshotLogCheck {
   /// A state with all that the device can have received from others without what the snapshot denies.
+  ///
+  /// Resets count epochs on their own device only; where another device has reset, its states of any epoch may be those
+  /// that arrived.
   func received(_ facts: FactSet, epoch: Int) -> FactSet {
     var all = facts
+    let isAny = hasForeignReset
     for states in others {
-      for entry in states?.entries ?? [] where entry.epoch == epoch && state.denied.isDisjoint(with: entry.facts) {
-        all.formUnion(entry.facts)
+      for entry in states?.entries ?? [] where isAny || entry.epoch == epoch {
+        if state.denied.isDisjoint(with: entry.facts) { all.formUnion(entry.facts) }
       }
     }
     return all
   }
 
-  /// Whether the snapshot is a state of this device merged with others' states; a higher epoch replaces the own facts.
+  /// Whether the snapshot is a state of this device merged with others' states; another device's reset may have taken
+  /// of the own facts.
   func isReceived(_ facts: FactSet, epoch: Int) -> Bool {
     guard hasOthers else { return false }
     if state.denied.isDisjoint(with: facts) && fits(received(facts, epoch: epoch)) { return true }
-    let epochs = Set(others.flatMap { $0?.entries.map(\.epoch) ?? [] }).filter { $0 > epoch }
-    return epochs.contains { higher in
-      let since = state.stated.intersection(facts)
-      return fits(received(since, epoch: higher))
-    }
+    return hasForeignReset && fits(received(facts.subtracting(state.denied), epoch: epoch))
   }
 
   /// Facts of an earlier epoch set again.

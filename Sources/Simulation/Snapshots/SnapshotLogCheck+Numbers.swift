@@ -11,6 +11,7 @@ extension SnapshotLogCheck {
 
   private func score(of quiz: Int, _ log: LogState) -> NumberMismatch? {
     guard let stored = state.scores[quiz], stored != log.quizzes[quiz].score else { return nil }
+    if hasForeignReset && own.scores[quiz].contains(stored) { return nil }
     if others.contains(where: { $0?.scores[quiz].contains(stored) == true }) { return nil }
     return NumberMismatch(
       quiz: quiz, code: .storedResultNotLog, stored: stored, found: log.quizzes[quiz].score,
@@ -20,8 +21,9 @@ extension SnapshotLogCheck {
   private func attempts(at quiz: Int, _ log: LogState) -> NumberMismatch? {
     guard let stored = state.attempts[quiz] else { return nil }
     let count = log.quizzes[quiz]
-    let most = others.reduce(count.started) { $0 + ($1?.last.quizzes[quiz].started ?? 0) }
-    guard stored < count.finished || stored > most else { return nil }
+    let most = others.reduce(count.started) { $0 + ($1?.started[quiz] ?? 0) }
+    // A reset that came from another device begins the count anew.
+    guard (stored < count.finished && !(hasForeignReset && stored >= 0)) || stored > most else { return nil }
     let price = stored > most ? (stored - most) * price(ofAttemptAt: quiz) : 1
     return NumberMismatch(
       quiz: quiz, code: .attemptCountDiffers, stored: stored, found: count.finished, most: most,

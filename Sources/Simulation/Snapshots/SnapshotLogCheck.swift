@@ -42,6 +42,8 @@ struct SnapshotLogCheck {
 
   var log: DeviceHistory { history.devices[device] }
   var hasOthers: Bool { history.devices.count > 1 }
+  /// Another device's reset may have come by sync.
+  var hasForeignReset: Bool { others.contains { ($0?.last.epoch ?? 0) > 0 } }
 
   /// Whether the known flags are those of a state.
   func fits(_ facts: FactSet) -> Bool {
@@ -58,6 +60,7 @@ struct SnapshotLogCheck {
       case .lesson: return sum + 1
       case .badge: return sum + (hasAwards ? 1 : 0)
       case .quiz:
+        if own.last.quizzes[item].isOpen { return sum + 1 }
         return sum + (hasAnswers ? Int64(rules.newest.sizes[item]) : 0) + (hasStarts ? 2 : 1)
       }
     }

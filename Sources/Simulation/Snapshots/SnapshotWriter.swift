@@ -19,20 +19,21 @@ struct SnapshotWriter {
     let isUnearned =
       book.items[root.item].kind == .badge && !ends.isEmpty
       && ends.allSatisfy { book.items[$0].kind == .quiz && rules.gates.needs(root.item).contains($0) }
-    let fact = root.isAttempt ? numberKey(root.item, state) : key(root.item)
+    let fact = root.isAttempt ? numberKey(root.item, state) : id(root.item)
     return finding(
-      isUnearned ? .badgeWithoutPass : .factWithoutPrerequisite, subject: fact,
+      isUnearned ? .badgeWithoutPass : .factWithoutPrerequisite,
+      subject: root.isAttempt ? fact : key(root.item),
       message: sentence(root, fact: fact, isUnearned: isUnearned) + built(root.built)
         + (reset.map { " A reset of \($0) would explain this; none is recorded." } ?? ""),
       facts: facts(root, fact: fact), holdsUnder: root.holdsUnder)
   }
 
   private func sentence(_ root: SnapshotRoot, fact: String, isUnearned: Bool) -> String {
-    let (keys, paths) = (root.explanation.denied.map(key), root.explanation.paths)
+    let (keys, paths) = (root.explanation.denied.map(id), root.explanation.paths)
     let missing = isUnearned ? "not passed" : "not"
     let verb = keys.count == 1 ? "is" : "are"
-    let needs = paths.map { path in path.dropFirst().map(key).joined(separator: ", which needs ") }
-    let also = root.explanation.stated.dropFirst().map(key)
+    let needs = paths.map { path in path.dropFirst().map(id).joined(separator: ", which needs ") }
+    let also = root.explanation.stated.dropFirst().map(id)
     let set = also.isEmpty ? "\(fact) is set" : "\(list([fact] + also)) are set"
     return "\(set), \(list(keys)) \(verb) \(missing); \(fact) needs \(needs.joined(separator: " or "))."
       + " No run of the app ends so."
@@ -51,18 +52,18 @@ struct SnapshotWriter {
     let explanation = root.explanation
     let set = explanation.stated.enumerated().map { place, item in
       FindingFact(
-        text: "\(place == 0 ? fact : key(item)) is set", item: book.items[item].id, value: "true",
+        text: "\(place == 0 ? fact : id(item)) is set", item: book.items[item].id, value: "true",
         device: snapshot.device, at: snapshot.snapshot.takenAt)
     }
     let missing = explanation.denied.map { item in
       FindingFact(
-        text: "\(key(item)) is not set", item: book.items[item].id, value: "false", device: snapshot.device,
+        text: "\(id(item)) is not set", item: book.items[item].id, value: "false", device: snapshot.device,
         at: snapshot.snapshot.takenAt)
     }
     var seen: Set<Int> = []
     let between = explanation.paths.flatMap { $0.dropFirst().dropLast() }.filter { seen.insert($0).inserted }
     return set + missing
-      + between.map { FindingFact(text: "\(key($0)) lies between", item: book.items[$0].id, value: "unknown") }
+      + between.map { FindingFact(text: "\(id($0)) lies between", item: book.items[$0].id, value: "unknown") }
   }
 
   func result(_ result: QuizResult, state: SnapshotState, holdsUnder: [RetakePolicy]) -> Finding {
@@ -114,7 +115,9 @@ struct SnapshotWriter {
       ? words.joined() : words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
   }
 
-  private func key(_ item: Int) -> String { rules.keys.flags[item] ?? book.items[item].id }
+  private func id(_ item: Int) -> String { book.items[item].id }
+
+  private func key(_ item: Int) -> String { rules.keys.flags[item] ?? id(item) }
 
   private func subject(_ result: QuizResult) -> String {
     let keys = result.code == .passAgainstScore ? rules.keys.scores : rules.keys.attempts
