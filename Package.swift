@@ -13,7 +13,7 @@ let settings: [SwiftSetting] = [
 let optimised: [SwiftSetting] = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// A C library of Debian, wrapped once: a module map and a shim header.
-func library(_ name: String, pkgConfig: String, package: String) -> Target {
+func library(_ name: String, pkgConfig: String? = nil, package: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
@@ -40,6 +40,7 @@ let layer0: [Target] = [
   library("CExpat", pkgConfig: "expat", package: "libexpat1-dev"),
   library("CArchive", pkgConfig: "libarchive", package: "libarchive-dev"),
   library("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
+  library("CMalloc", package: "libc6-dev"),
   .target(
     name: "CSimdJSON",
     cxxSettings: [.define("SIMDJSON_EXCEPTIONS", to: "0")],
@@ -66,7 +67,8 @@ let layer1: [Target] = [
 
 /// Layer 2: the product's business; these never import each other.
 let layer2: [Target] = [
-  target("Exports", ["ProgressModel", "StrictJSON", "Hashing", "Spelling", "Archives", "CSimdJSON", "CExpat"]),
+target(
+    "Exports", ["ProgressModel", "StrictJSON", "Hashing", "Spelling", "Archives", "CSimdJSON", "CExpat", "CMalloc"]),
   target("Simulation", ["ProgressModel"], swift: optimised),
   target("Storage", ["ProgressModel", "SQLite", "Hashing"]),
   target("Reporting", ["SQLite", "Statistics", "Spreadsheet", "StrictJSON", "CivilTime", "Hashing", "Spelling"]),

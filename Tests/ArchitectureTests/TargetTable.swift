@@ -3,7 +3,7 @@ enum TargetTable {
   static let text = """
     | Layer | Target | One sentence | May import |
     | --- | --- | --- | --- |
-    | 0 | `CSQLite`, `CXLSXWriter`, `CSodium`, `CCrypto`, `CExpat`, `CArchive`, `CZlib` | module map and shim header of a Debian library | – |
+    | 0 | `CSQLite`, `CXLSXWriter`, `CSodium`, `CCrypto`, `CExpat`, `CArchive`, `CZlib`, `CMalloc` | module map and shim header of a Debian library | – |
     | 0 | `CSimdJSON` | simdjson, which is C++, behind a header of C | – |
     | 0 | `Spelling` | the name that was most likely meant by a misspelt one | – |
     | 1 | `ProgressModel` | the vocabulary: times, events, snapshots, curriculum, findings, facts; no input or output | – |
@@ -17,7 +17,7 @@ enum TargetTable {
     | 1 | `Spreadsheet` | safe handle on the C library: workbook, sheet, format, chart; verifies what it wrote | `CXLSXWriter`, `CArchive`, `CExpat` |
     | 1 | `Archives` | the members of zip, tar, gzip and Zstandard, one after the other; nothing is unpacked to disk | `CArchive`, `CZlib` |
     | 1 | `EmbeddedCatalog` | the curriculum, queries, reports and schemas as they were at the build | – |
-    | 2 | `Exports` | bytes of an export → events, snapshots, problems; loads and checks a curriculum | `ProgressModel`, `StrictJSON`, `Hashing`, `Spelling`, `Archives`, `CSimdJSON`, `CExpat` |
+    | 2 | `Exports` | bytes of an export → events, snapshots, problems; loads and checks a curriculum | `ProgressModel`, `StrictJSON`, `Hashing`, `Spelling`, `Archives`, `CSimdJSON`, `CExpat`, `CMalloc` |
     | 2 | `Simulation` | one learner's history → findings, attempts, path; synthetic learners | `ProgressModel` |
     | 2 | `Storage` | schema, and typed reading and writing of events, snapshots, replays | `ProgressModel`, `SQLite`, `Hashing` |
     | 2 | `Reporting` | definition + queries → `Report` value → xlsx, csv, json | `SQLite`, `Statistics`, `Spreadsheet`, `StrictJSON`, `CivilTime`, `Hashing`, `Spelling` |

@@ -1,4 +1,5 @@
 internal import CommandLineKit
+internal import Exports
 internal import Files
 internal import ProgressModel
 
@@ -40,6 +41,7 @@ struct ImportCommand: Command {
     ])
 
   func run(_ context: CommandContext) throws -> CommandResult {
+    DecodingMemory.returnLargeBlocks()
     if context.invocation.positionals.isEmpty { return try retryRecords(context) }
     let options = Self.options(context.invocation)
     let curriculum = try CurriculumChoice.load(context)

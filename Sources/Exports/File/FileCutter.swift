@@ -47,11 +47,12 @@ struct FileCutter: ~Copyable {
   }
 
   /// A block that begins with what the last cut left over; there is room for half as many bytes more, so that a long text is
-  /// moved a few times only.
+  /// moved a few times only, but hardly for more than a text may have.
   private mutating func nextBlock(_ blocks: BlockPool) -> Block {
     let rest = tail?.bytes[consumed..<(keptEnd ?? tail?.count ?? 0)]
     let count = rest?.count ?? 0
-    let block = blocks.block(capacity: count > 0 ? count + max(count, rules.blockBytes) / 2 : 0)
+    let room = min(max(count, rules.blockBytes) / 2, max(rules.maximumTextBytes - count, 0) + rules.blockBytes / 2)
+    let block = blocks.block(capacity: count > 0 ? count + room : 0)
     if let rest { block.append(UnsafeRawBufferPointer(rebasing: rest)) }
     release(blocks)
     (tail, consumed, keptEnd) = (block, 0, nil)
