@@ -11,7 +11,9 @@ public struct FileReader: ~Copyable {
   /// What the system said when the file was opened.
   public let status: FileStatus
   private let descriptor: FileDescriptor
-  private var block: [UInt8]
+  private let blockByteCount: Int
+  /// Made with the first `next()`: who reads into memory of his own needs none.
+  private var block: [UInt8] = []
 
   /// Opens the file at `path`, at the end of its links.
   public init(path: String, blockByteCount: Int = 1 << 18) throws(FileError) {
@@ -34,7 +36,7 @@ public struct FileReader: ~Copyable {
   init(_ descriptor: consuming FileDescriptor, _ status: FileStatus, _ blockByteCount: Int) {
     self.status = status
     self.descriptor = descriptor
-    block = Array(repeating: 0, count: max(blockByteCount, 1))
+    self.blockByteCount = max(blockByteCount, 1)
   }
 
   /// The path as it was given.
@@ -42,6 +44,7 @@ public struct FileReader: ~Copyable {
 
   /// The next bytes, at most a block; nil at the end.
   public mutating func next() throws(FileError) -> ArraySlice<UInt8>? {
+    if block.isEmpty { block = Array(repeating: 0, count: blockByteCount) }
     let descriptor = self.descriptor.number
     let count = block.withUnsafeMutableBytes { buffer in
       repeating { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }

@@ -35,6 +35,16 @@ public struct FileStatus: Hashable, Sendable {
     self.init(status)
   }
 
+  /// The status of a name in an open folder, at the beginning of a link; nil where the system says nothing.
+  init?(of name: [UInt8], inFolder number: Int32) {
+    var status = stat()
+    let code = (name + [0]).withUnsafeBytes { bytes in
+      bytes.baseAddress.map { fstatat(number, $0.assumingMemoryBound(to: CChar.self), &status, AT_SYMLINK_NOFOLLOW) }
+    }
+    guard code == 0 else { return nil }
+    self.init(status)
+  }
+
   init(_ status: stat) {
     switch status.st_mode & S_IFMT {
     case S_IFREG: kind = .regular

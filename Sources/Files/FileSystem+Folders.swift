@@ -21,9 +21,27 @@ extension FileSystem {
     try rawNames(in: folder).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  static func rawNames(in folder: String) throws(FileError) -> [[UInt8]] {
-    guard let stream = try opendir(checked(folder, "read")) else { throw FileError("read", folder, systemError: errno) }
+  /// The names with what the system says about each, at the beginning of a link; nil where it says nothing. To ask from the
+  /// open folder saves the way to it.
+  static func rawEntries(in folder: String) throws(FileError) -> [(name: [UInt8], status: FileStatus?)] {
+    let stream = try open(folder)
     defer { closedir(stream) }
+    let number = dirfd(stream)
+    return try rawNames(stream, folder).map { name in (name, FileStatus(of: name, inFolder: number)) }
+  }
+
+  private static func rawNames(in folder: String) throws(FileError) -> [[UInt8]] {
+    let stream = try open(folder)
+    defer { closedir(stream) }
+    return try rawNames(stream, folder)
+  }
+
+  private static func open(_ folder: String) throws(FileError) -> OpaquePointer {
+    guard let stream = try opendir(checked(folder, "read")) else { throw FileError("read", folder, systemError: errno) }
+    return stream
+  }
+
+  private static func rawNames(_ stream: OpaquePointer, _ folder: String) throws(FileError) -> [[UInt8]] {
     var names: [[UInt8]] = []
     errno = 0
     while let entry = readdir(stream) {

@@ -3,16 +3,22 @@ import Glibc
 extension FileSystem {
   /// The last name of a path: `c` of `a/b/c`, `/` of `/`.
   public static func name(of path: String) -> String {
-    let parts = path.split(separator: "/")
-    return parts.last.map(String.init) ?? path
+    let bytes = path.utf8
+    guard let end = bytes.lastIndex(where: { $0 != UInt8(ascii: "/") }) else { return path }
+    let start = bytes[...end].lastIndex(of: UInt8(ascii: "/")).map { bytes.index(after: $0) } ?? bytes.startIndex
+    return String(path[start..<bytes.index(after: end)])
   }
 
   /// The folder that holds what the path names: `a/b` of `a/b/c`, `.` of `c`, `/` of `/c`.
   public static func folder(of path: String) -> String {
-    let trimmed = path.utf8.reversed().drop { $0 == UInt8(ascii: "/") }
-    let folder = trimmed.drop { $0 != UInt8(ascii: "/") }.drop { $0 == UInt8(ascii: "/") }
-    if !folder.isEmpty { return String(decoding: Array(folder.reversed()), as: UTF8.self) }
-    return path.utf8.first == UInt8(ascii: "/") ? "/" : "."
+    let bytes = path.utf8
+    if let nameEnd = bytes.lastIndex(where: { $0 != UInt8(ascii: "/") }),
+      let slash = bytes[..<nameEnd].lastIndex(of: UInt8(ascii: "/")),
+      let end = bytes[..<slash].lastIndex(where: { $0 != UInt8(ascii: "/") })
+    {
+      return String(path[..<bytes.index(after: end)])
+    }
+    return bytes.first == UInt8(ascii: "/") ? "/" : "."
   }
 
   /// `name` in `folder`, with one slash between them; an absolute `name` stands by itself.

@@ -17,7 +17,7 @@ public struct FolderWalk: Sequence, IteratorProtocol {
   /// The walk from `start`, which may be a file, a folder or a link to one.
   public init(_ start: String, skipping: @escaping (String) -> Bool = { _ in false }) {
     self.skipping = skipping
-    pending = [.path(start, isStart: true)]
+    pending = [.path(start, nil)]
   }
 
   /// The next file, or what is wrong at one place; nil at the end.
@@ -25,16 +25,17 @@ public struct FolderWalk: Sequence, IteratorProtocol {
     while let step = pending.popLast() {
       switch step {
       case .unusable(let error): return .failure(error)
-      case .path(let path, let isStart):
-        if let found = visit(path, isStart: isStart) { return found }
+      case .path(let path, let status):
+        if let found = visit(path, status) { return found }
       }
     }
     return nil
   }
 
-  private mutating func visit(_ path: String, isStart: Bool) -> Found? {
-    do {
-      let own = try FileStatus(of: path, followingLinks: isStart)
+  /// `status` is that of a link, if it is one; without it, as at the start, links are followed.
+  private mutating func visit(_ path: String, _ status: FileStatus?) -> Found? {
+    do throws(FileError) {
+      let own = if let status { status } else { try FileStatus(of: path) }
       let status = own.kind == .link ? try FileStatus(of: path) : own
       guard status.kind == .folder else { return .file(FoundFile(path: path, status: status)) }
       if own.kind == .folder { pending += try steps(in: path).reversed() }
@@ -45,7 +46,7 @@ public struct FolderWalk: Sequence, IteratorProtocol {
   }
 
   private func steps(in folder: String) throws(FileError) -> [Step] {
-    try FileSystem.rawNames(in: folder).compactMap { bytes in
+    try FileSystem.rawEntries(in: folder).compactMap { bytes, status in
       let name = String(decoding: bytes, as: UTF8.self)
       if skipping(name) { return nil }
       let path = FileSystem.join(folder, name)
@@ -53,12 +54,12 @@ public struct FolderWalk: Sequence, IteratorProtocol {
       if !name.utf8.elementsEqual(bytes) {
         return .unusable(FileError("read", path, .unsuitable, "its name is not UTF-8"))
       }
-      return .path(path, isStart: false)
+      return .path(path, status)
     }
   }
 
   private enum Step {
-    case path(String, isStart: Bool)
+    case path(String, FileStatus?)
     case unusable(FileError)
   }
 }

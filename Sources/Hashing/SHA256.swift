@@ -8,9 +8,13 @@ import CCrypto
 public struct SHA256: ~Copyable {
   private let context: OpaquePointer
 
+  /// Fetched once: `EVP_sha256()` has libcrypto search its providers anew for every hash, which takes as long as hashing a
+  /// kilobyte. Never changed, never freed.
+  nonisolated(unsafe) private static let algorithm = EVP_MD_fetch(nil, "SHA256", nil)
+
   /// The hash of nothing yet.
   public init() {
-    guard let context = EVP_MD_CTX_new(), EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {
+    guard let context = EVP_MD_CTX_new(), EVP_DigestInit_ex(context, Self.algorithm, nil) == 1 else {
       preconditionFailure("libcrypto has no memory or no SHA-256")
     }
     self.context = context

@@ -8,7 +8,6 @@ internal import Storage
 struct FileImport {
   let writer: ImportWriter
   let decoder: ExportDecoder
-  let maximumFileBytes: Int
   /// Whether files are decoded although they are known.
   let readsKnownFiles: Bool
 
@@ -21,12 +20,8 @@ struct FileImport {
 
   /// Takes the file in; the writer's batch must be open.
   func run(_ input: ImportInput, _ bytes: CountedBytes) throws -> Result {
-    if let count = input.byteCount, count > Int64(maximumFileBytes) {
-      let message = "\(count) bytes; the limit is \(maximumFileBytes) (--max-file-bytes)"
-      return .refused(ImportProblem(code: .inputTooLarge, unit: .file, message: message))
-    }
     do {
-      let digest = try digestIfSizeIsKnown(input, bytes)
+      let digest = try bytes.knownDigest ?? digestIfSizeIsKnown(input, bytes)
       if let digest, try isKnown(digest) { return .unchanged }
       return try decode(input, bytes, digest: digest)
     } catch {

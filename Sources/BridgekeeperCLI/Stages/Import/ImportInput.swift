@@ -1,4 +1,5 @@
 internal import Exports
+internal import Hashing
 internal import ProgressModel
 
 /// One file that is open to be imported: a plain file, a member of an archive, or standard input.
@@ -19,6 +20,9 @@ struct ImportInput {
 ///
 /// A `FileError` or an `InputFault` that `read` or `rewind` throws refuses this input alone; any other error ends the run.
 protocol InputBytes: AnyObject {
+  /// SHA-256 of all bytes, where it is known before they are asked for.
+  var knownDigest: Digest? { get }
+
   /// Fills the buffer with the next bytes and says how many; 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int
 
@@ -28,6 +32,10 @@ protocol InputBytes: AnyObject {
   /// What refuses the input although it could be read to its end, such as a change meanwhile or a wrong checksum. Asked
   /// once, after the last byte.
   func fault() throws -> ImportProblem?
+}
+
+extension InputBytes {
+  var knownDigest: Digest? { nil }
 }
 
 /// What refuses an input while it is read, such as a stream that cannot be inflated.

@@ -16,16 +16,19 @@ extension ImportStage {
     } catch let error as FileError {
       return summary.add(step: InputWalk.problem(error), file: archive.path)
     }
+    let byteCount = archive.byteCount.map { Int($0) }
     if let digest, !options.readsKnownFiles, try writer.isKnownArchive(digest) {
       summary.unchanged += 1
+      try finish(bytes: byteCount ?? archive.bytesRead)
     } else {
       let (acceptedBefore, refusedBefore) = (summary.accepted, summary.rejected + summary.partly)
       let isWhole = try takeMembers(of: archive)
       if let digest, isWhole, summary.accepted > acceptedBefore {
         try note(archive, digest, summary.rejected + summary.partly > refusedBefore ? .partly : .imported)
       }
+      // The batch has counted its members.
+      try finish(bytes: byteCount ?? archive.bytesRead, ofBatch: 0)
     }
-    try finish(bytes: archive.byteCount.map { Int($0) } ?? archive.bytesRead)
   }
 
   /// False when the archive changed while it was read.

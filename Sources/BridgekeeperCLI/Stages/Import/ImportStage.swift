@@ -8,7 +8,6 @@ final class ImportStage {
   let store: Store
   let decoder: ExportDecoder
   let options: ImportOptions
-  private let maximumFileBytes: Int
   let progress: ProgressLine
   var batch: ImportBatch
   private var bytesDone = 0
@@ -20,7 +19,6 @@ final class ImportStage {
   ) throws {
     self.store = store
     self.options = options
-    maximumFileBytes = rules.maximumFileBytes
     self.progress = progress
     writer = try ImportWriter(store: store, command: command, toolVersion: Program.version, startedAt: rules.now)
     decoder = try ExportDecoder(rules: rules, jobs: options.jobs, names: store.names)
@@ -33,6 +31,8 @@ final class ImportStage {
     do {
       while let step = try steps.next() { try take(step) }
       if let warning = try writer.twoLearnersWarning() { summary.add(step: warning, file: "") }
+      // Only now every name is known that was taken as a learner's.
+      summary.showFiles(as: writer.shownPath)
       if options.isDryRun { return try batch.rollback() }
       try batch.commit()
       try writer.finish(at: now)
@@ -55,9 +55,7 @@ final class ImportStage {
   func take(_ input: ImportInput, _ progress: @escaping (Int) -> Void) throws -> Int {
     try batch.begin()
     let bytes = CountedBytes(input.bytes, progress)
-    let work = FileImport(
-      writer: writer, decoder: decoder, maximumFileBytes: maximumFileBytes,
-      readsKnownFiles: options.readsKnownFiles)
+    let work = FileImport(writer: writer, decoder: decoder, readsKnownFiles: options.readsKnownFiles)
     switch try work.run(input, bytes) {
     case .unchanged: summary.unchanged += 1
     case .refused(let problem): summary.add(step: problem, file: input.path)
@@ -66,11 +64,11 @@ final class ImportStage {
     return input.byteCount.map { Int($0) } ?? bytes.count
   }
 
-  /// Counts an input that is done.
-  func finish(bytes: Int) throws {
+  /// Counts an input that is done; `batchBytes` of it count towards the batch, all of them unless told otherwise.
+  func finish(bytes: Int, ofBatch batchBytes: Int? = nil) throws {
     bytesDone += bytes
     showProgress(0)
-    try batch.add(bytes: bytes)
+    try batch.add(bytes: batchBytes ?? bytes)
   }
 
   /// Shows how far the input at hand has been read.

@@ -1,5 +1,6 @@
 internal import Exports
 internal import Files
+internal import Hashing
 internal import ProgressModel
 
 /// Bytes that can be read at any place, as an archive is.
@@ -25,25 +26,39 @@ extension RandomBytes {
   }
 }
 
-/// A plain file that is being read; a class, so that a decoder's source can hold it.
+/// A plain file that is being read; a class, so that a decoder's source can hold it. A small one is read and hashed when it
+/// is opened.
 final class InputFile: RandomBytes {
   private var reader: FileReader
+  /// All bytes of a small file, and how many of them have been handed out.
+  private let small: SmallFile?
+  private var offset = 0
 
-  init(path: String) throws(FileError) { reader = try FileReader(path: path) }
+  init(path: String) throws(FileError) {
+    var reader = try FileReader(path: path)
+    small = try SmallFile(&reader)
+    self.reader = reader
+  }
 
   var byteCount: Int64 { reader.status.byteCount }
   var modifiedAt: Timestamp { Timestamp(millisecondsSinceEpoch: reader.status.modifiedAtMilliseconds) }
+  var knownDigest: Digest? { small?.digest }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
-    try reader.read(into: buffer)
+    guard let small else { return try reader.read(into: buffer) }
+    let count = small.copy(from: offset, into: buffer)
+    offset += count
+    return count
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) throws(FileError) -> Int {
-    try reader.read(into: buffer, at: offset)
+    if let small { return small.copy(from: Int(offset), into: buffer) }
+    return try reader.read(into: buffer, at: offset)
   }
 
   func rewind() throws(FileError) {
-    try reader.rewind()
+    offset = 0
+    if small == nil { try reader.rewind() }
   }
 
   func fault() throws(FileError) -> ImportProblem? {

@@ -17,6 +17,9 @@ enum InputPlace {
     var isOnlyReadIfKnown = false
   }
 
+  /// The path of a file.
+  var path: String? { if case .file(let file) = self { file.path } else { nil } }
+
   /// Everything that a path on the command line stands for. In folders the files of the store are passed over.
   static func places(from path: String, besides store: StoreFiles) -> [InputPlace] {
     var containers = ContainerFolders(start: path)

@@ -9,6 +9,7 @@ final class InputWalk: ImportSteps {
   private var nextPlace = 0
   private let options: ImportOptions
   private let spoolFolder: String
+  private var ahead: FilesAhead?
 
   /// Every regular file of the paths; folders are walked in byte order, unfinished uploads and hidden files passed over.
   ///
@@ -51,7 +52,7 @@ final class InputWalk: ImportSteps {
   /// Nil for what is passed over in an app's container.
   private func step(_ file: InputPlace.File) -> ImportStep? {
     do throws(FileError) {
-      let bytes = try InputFile(path: file.path)
+      let bytes = try open(file.path)
       if file.isOnlyReadIfKnown, try !Self.isKnownFormat(bytes.prefix(Self.formatByteCount)) { return nil }
       let facts = FileFacts(
         name: file.containerName ?? ImportInput.stem(of: file.path), modifiedAt: bytes.modifiedAt)
@@ -59,6 +60,16 @@ final class InputWalk: ImportSteps {
     } catch {
       return .problem(path: file.path, Self.problem(error))
     }
+  }
+
+  /// The next file: many of them are opened ahead.
+  private func open(_ path: String) throws(FileError) -> InputFile {
+    if ahead == nil, options.jobs > 1 {
+      let paths = places[(nextPlace - 1)...].compactMap(\.path)
+      if paths.count >= FilesAhead.leastCount { ahead = FilesAhead(paths) }
+    }
+    if let opened = try ahead?.next() { return opened }
+    return try InputFile(path: path)
   }
 
   /// Standard input has no name and no time.
@@ -75,7 +86,9 @@ final class InputWalk: ImportSteps {
     _ path: String, _ bytes: any RandomBytes, _ facts: FileFacts, isStream: Bool
   ) throws(FileError) -> ImportStep {
     guard bytes.byteCount <= Int64(options.maximumFileBytes) else {
-      let message = "\(bytes.byteCount) bytes; the limit is \(options.maximumFileBytes) (--max-file-bytes)"
+      // A stream is not read to its end when it is too large.
+      let count = isStream ? "more than \(options.maximumFileBytes)" : "\(bytes.byteCount)"
+      let message = "\(count) bytes; the limit is \(options.maximumFileBytes) (--max-file-bytes)"
       return .problem(path: path, ImportProblem(code: .inputTooLarge, unit: .file, message: message))
     }
     let prefix = try bytes.prefix(ArchiveFormat.prefixByteCount)
