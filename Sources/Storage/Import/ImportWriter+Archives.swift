@@ -14,7 +14,7 @@ extension ImportWriter {
   ) throws(StorageError) {
     guard let run, openFile == nil else { throw misuse("an archive ends in a batch, when no file is open") }
     var source = source
-    for (name, pseudonym) in takenNames { source.path = HiddenID.path(source.path, hiding: name, as: pseudonym) }
+    source.path = shownPath(source.path)
     try during("finishing an archive") { () throws(DatabaseError) in
       try tables.archives.write(source, outcome, sha256: sha256, run: run)
     }

@@ -18,6 +18,8 @@ extension ImportWriter {
   /// Opens the ledger's row of a file, and a savepoint.
   public func beginFile(_ source: ImportSource) throws(StorageError) {
     guard let run, openFile == nil else { throw misuse("a file begins in a batch, when no other is open") }
+    var source = source
+    source.path = shownPath(source.path)
     try during("beginning a file") { () throws(DatabaseError) in
       try database.beginSavepoint(Self.savepoint)
       let file = try tables.files.insert(source, run: run)
@@ -34,7 +36,7 @@ extension ImportWriter {
     _ parts: [ExportDocument], voids: [StatementVoid] = [], ofTable: Bool = false
   ) throws(StorageError) -> DocumentCounts {
     guard let openFile else { throw misuse("a document is written into an open file") }
-    var counts = DocumentCounts(line: parts.first?.line)
+    var counts = DocumentCounts(line: parts.first?.line ?? voids.first?.line)
     documents.beginDocument()
     for part in parts { counts.add(try write(part, ofTable: ofTable, place: openFile.place)) }
     if !voids.isEmpty {
@@ -66,14 +68,17 @@ extension ImportWriter {
   public func hideName(_ name: String) throws(StorageError) {
     guard let openFile else { throw misuse("no file is open") }
     guard !store.options.keepsPlainIDs else { return }
-    let pseudonym = try store.pseudonym(of: name)
-    takenNames[name] = pseudonym
-    let path = HiddenID.path(openFile.source.path, hiding: name, as: pseudonym)
+    takenNames[name] = try store.pseudonym(of: name)
+    let path = shownPath(openFile.source.path)
     self.openFile?.source.path = path
     try during("hiding a name") { () throws(DatabaseError) in
       try tables.files.rename(openFile.place.file, to: path)
     }
   }
+
+  /// A path as the ledger shows it and messages may: names that were taken as learners in this run stand as `id:` and the 32
+  /// digits of the pseudonym.
+  public func shownPath(_ path: String) -> String { HiddenID.path(path, hiding: takenNames) }
 
   /// Completes the open file's row and keeps its refused units (problems that reject, and records of unknown types).
   /// `byteCount` is its size where that was not known at its beginning.

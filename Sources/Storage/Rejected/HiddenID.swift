@@ -10,18 +10,24 @@ enum HiddenID {
     return Pseudonym(hex: String(decoding: Array(digits), as: UTF8.self))
   }
 
-  /// A path in which every component that is `name`, or begins with it and a dot, shows the pseudonym in its place.
-  static func path(_ path: String, hiding name: String, as pseudonym: Pseudonym) -> String {
-    let hidden = Array(name.utf8)
+  /// A path in which every component that is one of `names`, or begins with it and a dot or an exclamation mark, shows the
+  /// pseudonym in its place.
+  static func path(_ path: String, hiding names: [String: Pseudonym]) -> String {
+    guard !names.isEmpty else { return path }
     let components = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return components.map { component in
-      let rest = component.dropFirst(hidden.count)
-      let ends = rest.isEmpty || rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: "!")
-      guard !hidden.isEmpty, component.starts(with: hidden), ends else {
-        return String(decoding: Array(component), as: UTF8.self)
+      let end = ends(of: component).last { names[String(decoding: component[..<$0], as: UTF8.self)] != nil }
+      guard let end, let pseudonym = names[String(decoding: component[..<end], as: UTF8.self)] else {
+        return String(decoding: component, as: UTF8.self)
       }
-      return text(of: pseudonym) + String(decoding: Array(rest), as: UTF8.self)
+      return text(of: pseudonym) + String(decoding: component[end...], as: UTF8.self)
     }.joined(separator: "/")
+  }
+
+  /// Where a name may end in a component.
+  private static func ends(of component: Substring.UTF8View) -> [Substring.UTF8View.Index] {
+    let marks = component.indices.filter { component[$0] == UInt8(ascii: ".") || component[$0] == UInt8(ascii: "!") }
+    return marks + [component.endIndex]
   }
 
   private static let prefix = "id:"

@@ -51,6 +51,9 @@ struct ImportSummary {
   /// Adds a remark, or counts it.
   mutating func add(_ warning: ImportWarning, file: String) { problems.add(warning, file: file) }
 
+  /// Puts other paths in place of the problems' own, once there are no more.
+  mutating func showFiles(as shown: (String) -> String) { problems.showFiles(as: shown) }
+
   /// Refused units and warnings in the order of the input.
   var all: [(file: String, problem: ImportProblem)] { problems.all }
 

@@ -73,6 +73,11 @@ struct ProblemList {
     unlisted.merge(other.unlisted) { $0 + $1 }
   }
 
+  /// Puts other paths in place of the entries' own.
+  mutating func showFiles(as shown: (String) -> String) {
+    for place in entries.indices { entries[place].file = shown(entries[place].file) }
+  }
+
   private mutating func count(
     _ problem: ImportProblem, name: String, _ count: Int, file: String, _ wording: @escaping @Sendable (Int) -> String
   ) {
