@@ -5,9 +5,13 @@ public struct StatementVoid: Hashable, Sendable {
   /// The id of the statement that is left out of every view.
   public var target: UniqueID
 
+  /// The line of its file where the text begins that holds it, if that is known.
+  public var line: Int?
+
   /// A void of the statement `target`.
-  public init(id: UniqueID?, target: UniqueID) {
+  public init(id: UniqueID?, target: UniqueID, line: Int? = nil) {
     self.id = id
     self.target = target
+    self.line = line
   }
 }

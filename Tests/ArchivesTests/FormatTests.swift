@@ -31,6 +31,18 @@ import Testing
     #expect(unpack(try fixture("empty.zip"), access) == [])
   }
 
+  @Test("Frames that are skipped may stand in front of Zstandard data", arguments: [0, 4, 600])
+  func skippableFrames(_ length: Int) throws {
+    func format(_ bytes: [UInt8]) -> ArchiveFormat? { bytes.prefix(512).withUnsafeBytes { ArchiveFormat(prefix: $0) } }
+    let size = [UInt8(length & 0xFF), UInt8(length >> 8), 0, 0]
+    let frame = [0x5A, 0x2A, 0x4D, 0x18] + size + [UInt8](repeating: 7, count: length)
+    let data = frame + frame + (try fixture("a.json.zst"))
+    #expect(format(data) == .zstandard)
+    #expect(unpack(data, streamName: "a.json") == [.member("a.json", Content.a)])
+    if length < 100 { #expect(format(frame + Array("something else".utf8)) == nil) }
+    #expect(format(Array(frame.prefix(7))) == nil)
+  }
+
   @Test("Formats are told by their first bytes")
   func prefixes() throws {
     func format(_ bytes: [UInt8]) -> ArchiveFormat? { bytes.withUnsafeBytes { ArchiveFormat(prefix: $0) } }

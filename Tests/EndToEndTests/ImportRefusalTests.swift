@@ -90,6 +90,46 @@ import Testing
     #expect(outcome.code == 66 && outcome.errors.contains("BI002"))
   }
 
+  @Test("Standard input over the limit is not read to its end: its size is not known, and not told")
+  func tooLargeInput() throws {
+    let scene = try scene()
+    let input = try scene.write(String(repeating: " ", count: 500_000), to: "large")
+    let outcome = try Bridgekeeper.run(
+      ["import", "-", "--max-file-bytes", "1000", "--store", scene.store], in: scene.folder.path,
+      input: scene.folder / input)
+    #expect(outcome.errors.hasPrefix("- BI005: more than 1000 bytes; the limit is 1000 (--max-file-bytes)"))
+  }
+
+  @Test("A void without effect is told with the line of its text")
+  func voidWithoutEffect() throws {
+    let scene = try scene()
+    let ids = (1...3).map { "00000000-0000-4000-8000-00000000000\($0)" }
+    let lines = [(ids[0], ids[2]), (ids[1], ids[0])].map { own, target in
+      #"{"id":"\#(own)","actor":{"mbox":"mailto:someone@example.org"},"timestamp":"2025-12-01T08:00:00Z","#
+        + #""verb":{"id":"http://adlnet.gov/expapi/verbs/voided"},"object":{"objectType":"StatementRef","id":"\#(target)"}}"#
+    }
+    try scene.write(lines.joined(separator: "\n"), to: "voids.jsonl")
+    #expect(try scene.run("import", "voids.jsonl").errors.hasPrefix("voids.jsonl:2 BI606: 1 voiding statement"))
+  }
+
+  @Test("A dry run leaves a store of an earlier version as it is, and says what would happen")
+  func dryRunOnOlderStore() throws {
+    let scene = try scene()
+    let fixture = Project.path("Tests/StorageTests/Fixtures/schema-6.sql")
+    func sqlite(_ command: String) throws -> String {
+      try Child("/usr/bin/sqlite3", [scene.store, command], in: "/").wait().output
+    }
+    _ = try sqlite(".read \(fixture)")
+    try Data(repeating: 7, count: 32).write(to: URL(fileURLWithPath: scene.store + ".key"))
+    #expect(chmod(scene.store + ".key", 0o600) == 0)
+    let before = try sqlite(".dump")
+    let outcome = try scene.run("import", "good.json", "--dry-run", "--json")
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(try outcome.json.int("events.new") == 18)
+    #expect(try sqlite("pragma user_version") == "6\n")
+    #expect(try sqlite(".dump") == before)
+  }
+
   @Test("A name with control or bidirectional characters is escaped on standard error, exact in JSON")
   func harmfulName() throws {
     let scene = try scene()

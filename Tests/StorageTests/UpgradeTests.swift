@@ -10,7 +10,10 @@ import Testing
   /// The key of the store in the fixture; its learners are made up.
   private let key = "33431c99bce784a7f26255d0c23e3216ba869a222daeadef143bc1c95ad05a06"
 
-  private func openReleased(_ folder: URL) throws -> Store {
+  private func openReleased(_ folder: URL) throws -> Store { try Store.open(makeReleased(folder)) }
+
+  /// The path of the store, as it was released.
+  private func makeReleased(_ folder: URL) throws -> String {
     let fixture = try #require(Bundle.module.resourceURL).appending(path: "Fixtures/schema-6.sql")
     let path = folder.appending(path: "old.sqlite").path
     let database = try Database(path: path, mode: .readWriteCreate)
@@ -21,7 +24,21 @@ import Testing
     }
     try Data(bytes).write(to: folder.appending(path: "old.sqlite.key"))
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path + ".key")
-    return try Store.open(path)
+    return path
+  }
+
+  @Test("A copy is made of an older store alone, with its key, and the store stays as it is")
+  func copies() throws {
+    try inFolder { folder in
+      let path = try makeReleased(folder), copy = folder.appending(path: "copy.sqlite").path
+      let before = try Data(contentsOf: URL(fileURLWithPath: path))
+      #expect(try Store.copyIfOlder(path, to: copy))
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+      let copied = try Store.open(copy), known = try Store.open(path)
+      #expect(try copied.pseudonym(of: "a") == known.pseudonym(of: "a"))
+      #expect(try !Store.copyIfOlder(path, to: folder.appending(path: "again.sqlite").path))
+      #expect(try !Store.copyIfOlder(path + ".none", to: copy))
+    }
   }
 
   private func inFolder(_ body: (URL) throws -> Void) throws {

@@ -11,13 +11,29 @@ public enum ArchiveFormat: Hashable, Sendable, CaseIterable {
       self = .zip
     } else if prefix.starts(with: [0x1F, 0x8B]) {
       self = .gzip
-    } else if prefix.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) {
+    } else if Self.isZstandard(prefix) {
       self = .zstandard
     } else if Self.isTar(prefix) {
       self = .tar
     } else {
       return nil
     }
+  }
+
+  /// A frame, perhaps behind skippable ones (RFC 8878, section 3.1.2); one that goes on behind the prefix is taken as such.
+  private static func isZstandard(_ prefix: UnsafeRawBufferPointer) -> Bool {
+    var start = 0
+    while start + 8 <= prefix.count, isSkippable(prefix, start) {
+      let length = (0..<4).reduce(0) { $0 | Int(prefix[start + 4 + $1]) << (8 * $1) }
+      start += 8 + length
+    }
+    if start > 0, start >= prefix.count { return true }
+    return prefix[start...].starts(with: [0x28, 0xB5, 0x2F, 0xFD])
+  }
+
+  /// The magic numbers 0x184D2A50 to 0x184D2A5F.
+  private static func isSkippable(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Bool {
+    bytes[start] & 0xF0 == 0x50 && bytes[start + 1] == 0x2A && bytes[start + 2] == 0x4D && bytes[start + 3] == 0x18
   }
 
   /// A header whose checksum, octal digits at 148, is the sum of its bytes with blanks in the checksum's place.

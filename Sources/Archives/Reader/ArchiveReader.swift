@@ -116,7 +116,8 @@ public final class ArchiveReader {
   /// What comes out of a stream is a tar archive or a file.
   private func open(_ stream: any ByteStream, time: () -> Int64?) throws(StreamFault) -> Contents {
     let counted = LevelStream(stream, budget: budget, level: isNested ? 1 : 0)
-    let peeked = PeekedStream(counted, byteCount: ArchiveFormat.prefixByteCount)
+    let peeked = PeekedBytes { buffer throws(StreamFault) in try counted.read(into: buffer) }
+    peeked.peek(ArchiveFormat.prefixByteCount)
     let isTar = peeked.prefix.withUnsafeBytes { ArchiveFormat(prefix: $0) } == .tar
     guard isTar else { return .stream(SingleStream(peeked, time: time(), budget)) }
     try verify()

@@ -32,12 +32,20 @@ final class StoreAccess {
     try DemoKey.refuse(path, unless: context)
     try makeFolderPrivate(path)
     let lock = try WriteLock(path, context)
+    if isDryRun, let copied = try copyOfOlder(path) { return copied }
     let isNew = !FileSystem.exists(path)
     let store = isNew ? try make(path, options) : try Store.open(path, creating: options)
     if !isNew, plainIDs, !store.options.keepsPlainIDs {
       throw CommandFailure(.usage, "--plain-ids is decided when the store is made; this one keeps pseudonyms")
     }
     return StoreAccess(store: store, lock: lock)
+  }
+
+  /// A private copy of a store that an earlier version made: a dry run brings that up to date, not the store itself.
+  private static func copyOfOlder(_ path: String) throws -> StoreAccess? {
+    let temporary = try TemporaryStore()
+    guard try Store.copyIfOlder(path, to: temporary.path) else { return nil }
+    return StoreAccess(store: try Store.open(temporary.path), temporary: temporary)
   }
 
   /// To derive and record in a store that must exist.

@@ -22,11 +22,17 @@ struct IntegerRule {
     case JSONTape.Kind.integer: return check(tape.integer(value), as: String(tape.integer(value)))
     case JSONTape.Kind.unsigned: return check(nil, as: String(tape.unsigned(value)))
     case JSONTape.Kind.real where tape.real(value).rounded() == tape.real(value):
-      return check(Int64(exactly: tape.real(value)), as: "\(tape.real(value))")
+      return check(tape.real(value))
     default:
       let message = "expected an integer, found \(tape.kindName(value))"
       return .failure(Fault(code: .wrongType, detail: message))
     }
+  }
+
+  /// A number with a point or an exponent. 2^53 itself is refused: it may have been the integer above it, rounded.
+  private func check(_ number: Double) -> Result<Int64, Fault> {
+    let isExact = abs(number) < Double(Self.limit)
+    return check(isExact ? Int64(exactly: number) : nil, as: isExact ? "\(number)" : "about \(number)")
   }
 
   func check(_ number: Int64?, as spelling: String) -> Result<Int64, Fault> {

@@ -74,7 +74,8 @@ extension StoredItem {
     let number: Int64? =
       switch self {
       case .integer(let number): number
-      case .real(let number): Int64(exactly: number)
+      // 2^53 may be the integer above it, rounded.
+      case .real(let number): abs(number) < Double(IntegerRule.limit) ? Int64(exactly: number) : nil
       case .text(let text): StoredText.integer(text)
       default: nil
       }

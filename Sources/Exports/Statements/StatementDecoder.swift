@@ -11,6 +11,7 @@ struct StatementDecoder {
   private(set) var parts: StatementParts
   /// The statements that they take back.
   private(set) var voids: [StatementVoid] = []
+  private let line: Int
   /// What was found wrong.
   private(set) var findings = DocumentFindings()
 
@@ -19,6 +20,7 @@ struct StatementDecoder {
     self.tape = tape
     self.rules = rules
     parts = StatementParts(line: line)
+    self.line = line
   }
 
   /// Decodes everything in the text; throws what refuses it as a whole.
@@ -74,7 +76,9 @@ struct StatementDecoder {
     try check(statement)
     switch try StatementMapping(tape: tape, activities: rules.activities).meaning(of: statement, &names) {
     case .event(let mapped): add(mapped, of: statement)
-    case .void(let void): voids.append(void)
+    case .void(var void):
+      void.line = line
+      voids.append(void)
     case .unmapped: remarkOnVerb(of: statement)
     }
   }

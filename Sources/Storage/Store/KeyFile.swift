@@ -33,6 +33,13 @@ struct KeyFile {
     return try read() ?? fresh
   }
 
+  /// Makes the same key file beside another store; false where there is none.
+  func copy(toStoreAt path: String) throws(StorageError) -> Bool {
+    guard let key = try read() else { return false }
+    try write(key, to: KeyFile(ofStoreAt: path).path)
+    return true
+  }
+
   private func refuseExposed(_ descriptor: Int32) throws(StorageError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw refused("cannot be read", errno) }

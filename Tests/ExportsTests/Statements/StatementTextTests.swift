@@ -107,7 +107,7 @@ private func result(_ statements: [Statement], members: String = "") -> String {
     let own = UniqueID(high: target.high, low: target.low + 8)
     #expect(
       decoded.texts.map(\.voids) == [
-        [StatementVoid(id: own, target: target)], [], [StatementVoid(id: nil, target: target)],
+        [StatementVoid(id: own, target: target, line: 1)], [], [StatementVoid(id: nil, target: target, line: 3)],
       ])
   }
 

@@ -33,6 +33,7 @@ final class ArchiveSteps: ImportArchive {
   var modifiedAt: Timestamp? { facts.modifiedAt }
 
   func digest() throws -> Digest? {
+    if let known = file.knownDigest { return known }
     var hash = SHA256()
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
     defer { buffer.deallocate() }
@@ -97,7 +98,7 @@ final class ArchiveSteps: ImportArchive {
       return .problem(path: path, try fault.problem())
     }
     if use == .nothing { return nil }
-    let peeked = PeekedBytes { buffer in try level.reader.read(into: buffer) }
+    let peeked = PeekedBytes<any Error> { buffer in try level.reader.read(into: buffer) }
     peeked.peek(use == .document ? InputWalk.formatByteCount : ArchiveFormat.prefixByteCount)
     if use == .document, !peeked.hasFailed, !InputWalk.isKnownFormat(peeked.prefix) { return nil }
     level.hasGiven = true
@@ -106,7 +107,9 @@ final class ArchiveSteps: ImportArchive {
     return .file(input(member, path, peeked, name: use == .preferences ? place?.name : nil))
   }
 
-  private func input(_ member: ArchiveMember, _ path: String, _ peeked: PeekedBytes, name: String?) -> ImportInput {
+  private func input(_ member: ArchiveMember, _ path: String, _ peeked: PeekedBytes<any Error>, name: String?)
+    -> ImportInput
+  {
     let time = member.modifiedAtMilliseconds.map { Timestamp(millisecondsSinceEpoch: $0) }
     let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? (member.name == "-" ? nil : ImportInput.stem(of: member.name))
     let bytes = MemberBytes(peeked)
@@ -117,7 +120,7 @@ final class ArchiveSteps: ImportArchive {
 
   /// An archive in the archive is read through it; a third one is not.
   private func open(
-    _ member: ArchiveMember, _ path: String, _ peeked: PeekedBytes, _ format: ArchiveFormat
+    _ member: ArchiveMember, _ path: String, _ peeked: PeekedBytes<any Error>, _ format: ArchiveFormat
   ) -> ImportStep? {
     guard levels.count < 2 else {
       let message = "an archive in an archive in an archive; the file was left out"
@@ -142,7 +145,7 @@ final class ArchiveSteps: ImportArchive {
   }
 
   private func nestedReader(
-    _ member: ArchiveMember, _ peeked: PeekedBytes, _ format: ArchiveFormat, _ budget: ArchiveBudget
+    _ member: ArchiveMember, _ peeked: PeekedBytes<any Error>, _ format: ArchiveFormat, _ budget: ArchiveBudget
   ) -> ArchiveReader {
     ArchiveReader(
       ArchiveSource(reading: peeked.read), format: format, streamName: ImportInput.stem(of: member.name),
@@ -157,7 +160,7 @@ final class ArchiveSteps: ImportArchive {
     guard level !== levels.first, let first = levels.first else { return outer }
     var member: ArchiveMember?
     for _ in 0..<first.memberCount { member = try outer.next() }
-    let peeked = PeekedBytes { buffer in try outer.read(into: buffer) }
+    let peeked = PeekedBytes<any Error> { buffer in try outer.read(into: buffer) }
     peeked.peek(ArchiveFormat.prefixByteCount)
     guard let member, let format = InputWalk.format(peeked.prefix).archive else { return outer }
     return nestedReader(member, peeked, format, budget)

@@ -3,12 +3,12 @@ internal import ProgressModel
 
 /// The bytes of a member, which come once.
 final class MemberBytes: InputBytes {
-  private let peeked: PeekedBytes
+  private let peeked: PeekedBytes<any Error>
   private var isAtEnd = false
   /// Whether a limit was met, behind which nothing is read.
   private(set) var hasMetLimit = false
 
-  init(_ peeked: PeekedBytes) { self.peeked = peeked }
+  init(_ peeked: PeekedBytes<any Error>) { self.peeked = peeked }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     do {
