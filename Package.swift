@@ -67,7 +67,7 @@ let layer1: [Target] = [
 
 /// Layer 2: the product's business; these never import each other.
 let layer2: [Target] = [
-target(
+  target(
     "Exports", ["ProgressModel", "StrictJSON", "Hashing", "Spelling", "Archives", "CSimdJSON", "CExpat", "CMalloc"]),
   target("Simulation", ["ProgressModel"], swift: optimised),
   target("Storage", ["ProgressModel", "SQLite", "Hashing"]),
