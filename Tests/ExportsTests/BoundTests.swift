@@ -70,6 +70,21 @@ import Testing
 
   private final class Place { var place = 0 }
 
+  @Test(
+    "with a point, 2^53 may be the integer above it, rounded: it is refused; JSON Schema takes the number it is read as"
+  )
+  func roundedIntegers() throws {
+    func refusal(_ seq: String) throws -> String? {
+      let event = #"{"seq":\#(seq),"at":"2025-12-01T08:00:00Z","type":"onboardingCompleted"}"#
+      return try decode(export(event)).problems.first?.message
+    }
+    for accepted in ["4.0", "4e0", "9007199254740991.0", "9007199254740992"] { #expect(try refusal(accepted) == nil) }
+    for refused in ["9007199254740992.0", "9007199254740993.0", "9.007199254740993e15"] {
+      #expect(
+        try refusal(refused)?.hasPrefix("seq is about 9007199254740992.0; allowed are 1 to") == true, "\(refused)")
+    }
+  }
+
   @Test("brackets may be as deep as was asked for, empty ones too", arguments: [1, 2, 3, 64, 65, 1_024])
   func depth(limit: Int) throws {
     var rules = sampleRules()
