@@ -10,8 +10,7 @@ struct DocumentFindings {
   /// The events of unknown types.
   private(set) var skippedEvents: [(fault: TapeFault, event: Int)] = []
   /// One per code and name.
-  private(set) var remarks: [Remark] = []
-  private var numbers: [Key: Int] = [:]
+  private(set) var remarks = WarningCounter<Int>()
   private var held: (fault: TapeFault, event: Int)?
 
   /// Knows what unknown names were meant to be.
@@ -20,24 +19,10 @@ struct DocumentFindings {
   init(nearest: NearestNames = NearestNames()) { self.nearest = nearest }
 
   /// Whether nothing was found.
-  var isEmpty: Bool { refusedEvents.isEmpty && skippedEvents.isEmpty && remarks.isEmpty }
+  var isEmpty: Bool { refusedEvents.isEmpty && skippedEvents.isEmpty && remarks.all.isEmpty }
 
   /// At most so many refusals of a document are listed.
   static let limit = 1_000
-
-  /// A warning about a name, at the place where it was met first.
-  struct Remark {
-    var code: ProblemCode
-    var name: String
-    var detail: String
-    var count: Int
-    var place: Int
-  }
-
-  private struct Key: Hashable {
-    var code: ProblemCode
-    var name: String
-  }
 
   /// Keeps a fault until the event's end says whether it counts.
   mutating func holdFault(_ fault: TapeFault, event: Int) { held = (fault, event) }
@@ -77,11 +62,6 @@ struct DocumentFindings {
   mutating func remark(
     _ code: ProblemCode, _ name: String, count: Int = 1, at place: Int, detail: () -> String
   ) {
-    if let known = numbers[Key(code: code, name: name)] {
-      remarks[known].count += count
-    } else if remarks.count < Self.limit {
-      numbers[Key(code: code, name: name)] = remarks.count
-      remarks.append(Remark(code: code, name: name, detail: detail(), count: count, place: place))
-    }
+    remarks.add(code, name, count: count, at: place, detail: detail)
   }
 }

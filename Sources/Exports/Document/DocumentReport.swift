@@ -43,7 +43,7 @@ struct DocumentReport {
     let events = (text.isListed ? findings.refusedEvents : []) + findings.skippedEvents
     let places = PlaceIndex(
       tape, text,
-      places: events.map(\.fault.place) + findings.remarks.map(\.place) + events.map(\.event)
+      places: events.map(\.fault.place) + findings.remarks.all.map(\.place) + events.map(\.event)
         + events.map { tape.lastToken($0.event) })
     for (fault, event) in findings.refusedEvents where text.isListed {
       result.problems.append(problem(fault, .event, places, raw: raw(of: event, form, head(event), places)))
@@ -51,8 +51,10 @@ struct DocumentReport {
     for (fault, event) in findings.skippedEvents {
       result.skipped.append(problem(fault, .warning, places, raw: raw(of: event, form, head(event), places)))
     }
-    let remarks = findings.remarks.sorted { $0.place < $1.place }
-    for remark in remarks { result.warnings.append(warning(remark, places)) }
+    for remark in findings.remarks.all.sorted(by: { $0.place < $1.place }) {
+      let pointer = text.pointerPrefix + tape.pointer(to: remark.place)
+      result.warnings.append(remark.warning(at: places.position(of: remark.place), pointer: pointer))
+    }
   }
 
   private func problem(_ fault: TapeFault, _ unit: ProblemUnit, _ places: PlaceIndex, raw: RawRecord?) -> ImportProblem
@@ -63,13 +65,6 @@ struct DocumentReport {
     return ImportProblem(
       code: fault.code, unit: unit, line: position.line, column: position.column, pointer: pointer,
       message: fault.message + consequence, raw: raw)
-  }
-
-  private func warning(_ remark: DocumentFindings.Remark, _ places: PlaceIndex) -> ImportWarning {
-    let position = places.position(of: remark.place)
-    return ImportWarning(
-      code: remark.code, name: remark.name, detail: remark.detail, count: remark.count, line: position.line,
-      column: position.column, pointer: text.pointerPrefix + tape.pointer(to: remark.place))
   }
 
   /// Whether ids in the value stand where they are found: an element that should be an object may be an id itself, and in a

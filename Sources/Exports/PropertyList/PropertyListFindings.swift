@@ -1,20 +1,31 @@
 import ProgressModel
 import Spelling
 
-/// The remarks on one list, each once.
+/// The remarks on one list.
 struct PropertyListFindings {
   private let report: PropertyListReport
   private let keys: StorageKeys
   private let limits: PropertyListLimits
-  private var remarks: [(key: Int, warning: ImportWarning)] = []
+  /// By the key's number in the list.
+  private var remarks = WarningCounter<KeyPlace>()
   /// Whether the list itself is an archive of objects.
   var isArchive = false
   /// Which values are archives of objects: a shared value is looked at once.
   private var archives: [Int: Bool] = [:]
 
+  private struct KeyPlace {
+    var key: Int
+    var place: WarningPlace
+  }
+
   /// In the order of the keys.
   var warnings: [ImportWarning] {
-    remarks.enumerated().sorted { ($0.element.key, $0.offset) < ($1.element.key, $1.offset) }.map(\.element.warning)
+    let sorted = remarks.all.enumerated().sorted {
+      ($0.element.place.key, $0.offset) < ($1.element.place.key, $1.offset)
+    }
+    return sorted.map {
+      $0.element.warning(at: $0.element.place.place.position, pointer: $0.element.place.place.pointer)
+    }
   }
 
   init(report: PropertyListReport, keys: StorageKeys, limits: PropertyListLimits) {
@@ -45,23 +56,21 @@ struct PropertyListFindings {
   }
 
   mutating func learnerFromName() {
-    let position = report.position(nil)
-    let warning = ImportWarning(
-      code: .learnerFromName, name: "", count: 1, line: position?.line, column: position?.column, pointer: "")
-    remarks.append((-1, warning))
+    let place = WarningPlace(position: report.position(nil), pointer: "")
+    remarks.add(.learnerFromName, "", at: KeyPlace(key: -1, place: place))
   }
 
-  /// At most so many remarks are made: a list with more names is none of the app's.
   private mutating func remark(
     _ code: ProblemCode, _ key: String, _ index: Int, _ root: any PropertyListRoot, detail: () -> String
   ) {
-    guard remarks.count < DocumentFindings.limit else { return }
-    let position = report.position(root.position(index))
+    let report = report
     // The pointer is to the key that stands in the list, also for a key that was found inside its value.
-    let pointer = report.pointer(try? root.key(index))
-    let warning = ImportWarning(
-      code: code, name: key.shownInMessage, detail: detail(), count: 1, line: position?.line, column: position?.column,
-      pointer: pointer)
-    remarks.append((index, warning))
+    remarks.add(
+      code, key.shownInMessage,
+      at: KeyPlace(
+        key: index,
+        place: WarningPlace(
+          position: report.position(root.position(index)), pointer: report.pointer(try? root.key(index)))),
+      detail: detail)
   }
 }

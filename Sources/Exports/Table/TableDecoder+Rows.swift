@@ -55,7 +55,7 @@ extension TableDecoder {
   private mutating func skip() {
     let name = String(decoding: content(typeField), as: UTF8.self).shownInMessage
     let place = position(of: typeField.outer.lowerBound)
-    warnings.add(.unknownEventType, name, at: place, pointer: "/type") {
+    warnings.add(.unknownEventType, name, at: WarningPlace(position: place, pointer: "/type")) {
       Self.nearest(name, EventKind.allCases.map(\.name))
     }
     guard result.skipped.count < FileSummary.problemLimit else { return }
@@ -68,7 +68,7 @@ extension TableDecoder {
   private mutating func remarkOnTime() {
     guard let (day, field) = placeholder else { return }
     let place = position(of: field.outer.lowerBound)
-    warnings.add(.defaultDate, day, at: place, pointer: "/at")
+    warnings.add(.defaultDate, day, at: WarningPlace(position: place, pointer: "/at"))
   }
 
   mutating func refuse(_ fault: RowFault) {
@@ -100,19 +100,21 @@ extension TableDecoder {
     let place = TextPosition(line: header.line, column: 1)
     for case .unknown(let column) in header.columns {
       let name = column.isEmpty ? "a column without a name" : column.shownInMessage
-      warnings.add(.unknownName, name, at: place, pointer: "/" + column.shownInMessage.pointerToken) {
+      let pointer = "/" + column.shownInMessage.pointerToken
+      warnings.add(.unknownName, name, at: WarningPlace(position: place, pointer: pointer)) {
         Self.nearest(name, TableColumn.all.map(\.name))
       }
     }
   }
 
   mutating func remarkOnNothing() {
-    warnings.add(.noRecords, "", at: TextPosition(line: header.line, column: 1))
+    let place = TextPosition(line: header.line, column: 1)
+    warnings.add(.noRecords, "", at: WarningPlace(position: place))
   }
 
   mutating func finished() -> DecodedText {
     let repeated = logs.repeatedRecords
-    result.warnings = warnings.all
+    result.warnings = warnings.warnings
     if repeated > 0 {
       result.warnings.append(
         ImportWarning(

@@ -13,7 +13,7 @@ struct TableDecoder {
   var fields = EventFields()
   var origins = OriginTable()
   var result = DecodedText()
-  var warnings = WarningTable()
+  var warnings = WarningCounter<WarningPlace>()
   var logs: TableLogs
   /// The line of the row, and where it starts.
   var line: Int
