@@ -127,7 +127,8 @@ import Testing
     let before = try sqlite(".dump")
     // The store knows the good file; under another learner it is new.
     let text = try String(contentsOfFile: scene.folder / "good.json", encoding: .utf8)
-    try scene.write(text.replacingOccurrences(of: #""learner": "6f9619ff"#, with: #""learner": "other"#), to: "new.json")
+    try scene.write(
+      text.replacingOccurrences(of: #""learner": "6f9619ff"#, with: #""learner": "other"#), to: "new.json")
     let outcome = try scene.run("import", "good.json", "new.json", "--dry-run", "--json")
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(try outcome.json.int("files.unchanged") == 1 && outcome.json.int("events.new") == 18)
