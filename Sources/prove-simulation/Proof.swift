@@ -1,22 +1,24 @@
 internal import Glibc
+internal import ProgressModel
 internal import Simulation
 
 /// Simulated learners against the replay: nobody honest is accused, every detectable fault is found.
 ///
-///     prove-simulation honesty [LEARNERS [SEED]]
-///     prove-simulation recall [LEARNERS [SEED]]
-///     prove-simulation show SEED INDEX [KIND]
+///     prove-simulation honesty [LEARNERS [SEED]] [POLICY]
+///     prove-simulation recall [LEARNERS [SEED]] [POLICY]
+///     prove-simulation show SEED INDEX [KIND | honest | broken] [POLICY]
 @main
 struct Proof {
   static func main() async {
     let words = CommandLine.arguments.dropFirst()
     let numbers = words.compactMap { Int($0) }
     let (learners, seed) = (numbers.first ?? 10_000, UInt64(numbers.dropFirst().first ?? 1))
+    let policy = words.lazy.compactMap { RetakePolicy(rawValue: $0) }.first ?? .best
     let isProven =
       switch words.first {
-      case "honesty": await honesty(learners, seed: seed)
-      case "recall": await recall(learners, seed: seed)
-      case "show": show(words)
+      case "honesty": await honesty(learners, seed: seed, policy)
+      case "recall": await recall(learners, seed: seed, policy)
+      case "show": show(words, policy)
       default: usage()
       }
     exit(isProven ? 0 : 1)
@@ -25,15 +27,16 @@ struct Proof {
   private static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   private static func usage() -> Bool {
-    print("prove-simulation honesty|recall [LEARNERS [SEED]] · prove-simulation show SEED INDEX [KIND]")
+    print(
+      "prove-simulation honesty|recall [LEARNERS [SEED]] [POLICY] · prove-simulation show SEED INDEX [KIND] [POLICY]")
     return false
   }
 
-  private static func honesty(_ learners: Int, seed: UInt64) async -> Bool {
+  private static func honesty(_ learners: Int, seed: UInt64, _ policy: RetakePolicy) async -> Bool {
     var isProven = true
     for (name, faults) in [("honest", []), ("honest damage", FaultKind.honest)] {
-      let tally = await World(seed: seed, faults: faults).tally(learners: learners, cores: cores)
-      print("\(learners) learners, \(name), seed \(seed): \(tally.accusedHonest) accused")
+      let tally = await World(seed: seed, faults: faults, policy: policy).tally(learners: learners, cores: cores)
+      print("\(learners) learners, \(name), \(policy), seed \(seed): \(tally.accusedHonest) accused")
       TallyTable(tally: tally).write()
       if tally.accusedHonest > 0 { isProven = false }
     }
@@ -44,16 +47,18 @@ struct Proof {
   private static let broken = FaultKind.broken.filter { $0 != .copyLearner }
 
   /// All detectable faults are found, at least 99 of 100 at their record.
-  private static func recall(_ learners: Int, seed: UInt64) async -> Bool {
-    let tally = await World(seed: seed, faults: broken).tally(learners: learners, cores: cores)
+  private static func recall(_ learners: Int, seed: UInt64, _ policy: RetakePolicy) async -> Bool {
+    let tally = await World(seed: seed, faults: broken, policy: policy).tally(learners: learners, cores: cores)
     let (detectable, found, atRoot) = tally.sums
-    print("\(learners) learners, broken histories, seed \(seed): \(found) of \(detectable) detectable faults found,")
+    print(
+      "\(learners) learners, broken histories, \(policy), seed \(seed): \(found) of \(detectable) detectable faults found,"
+    )
     print("\(atRoot) of them at the record where they lie")
     TallyTable(tally: tally).write()
     return found == detectable && 100 * atRoot >= 99 * detectable
   }
 
-  private static func show(_ words: ArraySlice<String>) -> Bool {
+  private static func show(_ words: ArraySlice<String>, _ policy: RetakePolicy) -> Bool {
     let words = Array(words)
     guard words.count >= 3, let seed = UInt64(words[1]), let index = Int(words[2]) else { return usage() }
     let faults: [FaultKind] =
@@ -63,7 +68,7 @@ struct Proof {
       case "broken": broken
       default: FaultKind(rawValue: words[3]).map { [$0] } ?? []
       }
-    World(seed: seed, faults: faults).show(index)
+    World(seed: seed, faults: faults, policy: policy).show(index)
     return true
   }
 }

@@ -41,7 +41,7 @@ import Testing
   private func scene(_ format: String) throws -> Scene {
     let scene = try Demo.scene()
     let made = try Bridgekeeper.run(
-      ["simulate", "--learners", "40", "--weeks", "4", "--seed", "21", "--format", format, "--out", "."],
+      ["simulate", "--learners", "40", "--weeks", "4", "--seed", "21", "--devices", "--format", format, "--out", "."],
       in: scene.folder.path)
     #expect(made.code == 0, "\(made.errors)")
     let outcome = try scene.run("import", "exports", "--demo-key", "--json")
@@ -73,6 +73,31 @@ import Testing
     let expected = try scenes[0].dump([query])
     #expect(expected.count > 100)
     #expect(try scenes[1].dump([query]) == expected)
+  }
+
+  @Test("Resets of all scopes come through a table as they do through JSON")
+  func resets() throws {
+    let query = "select * from events where type = 'progressReset' order by pseudonym, device, seq"
+    let rows = try ["json", "csv"].map { format in
+      let scene = try Demo.scene()
+      let words = ["simulate", "--learners", "200", "--weeks", "6", "--resets", "--devices", "--format", format]
+      #expect(try Bridgekeeper.run(words + ["--out", "."], in: scene.folder.path).code == 0)
+      #expect(try scene.run("import", "exports", "--demo-key").code == 0)
+      return try scene.dump([query])
+    }
+    #expect(rows[0] == rows[1])
+    for scope in ["all", "keepBadges", "badge:"] { #expect(rows[0].contains { $0.contains(scope) }, "\(scope)") }
+  }
+
+  @Test("The number of threads changes no byte")
+  func jobs() throws {
+    let scene = try Scene()
+    for jobs in ["1", "3"] {
+      let words = ["simulate", "--learners", "300", "--weeks", "4", "--faults", "0.5", "--devices", "--resets"]
+      #expect(
+        try scene.run(words + ["--format", "jsonl,csv,json,xapi", "--jobs", jobs, "--out", "jobs-\(jobs)"]).code == 0)
+    }
+    #expect(try scene.files(in: "jobs-1") == scene.files(in: "jobs-3"))
   }
 
   @Test("The same seed gives the same bytes and the same times", arguments: ["csv", "xapi", "plist"])
