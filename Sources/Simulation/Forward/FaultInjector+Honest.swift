@@ -50,12 +50,11 @@ extension FaultInjector {
     return true
   }
 
-  /// The clock is set back for good: by an hour or two as by a time zone, or by some minutes.
+  /// The clock is set back for good: by an hour as at the end of summer time, or by some minutes.
   private mutating func clockBack() -> Bool {
     let index = 1 + generator.below(records.count - 1)
     let wait = records[index].trueTime - records[index - 1].trueTime
-    let isZone = generator.below(2) == 0
-    let step = isZone ? Int64(1 + generator.below(2)) * 3_600_000 : Int64(180_000 + generator.below(2_000_000))
+    let step = generator.below(2) == 0 ? 3_600_000 : Int64(180_000 + generator.below(2_000_000))
     guard wait < 60_000 else { return false }
     trace.devices[device].clock.step = (records[index].trueTime, step)
     for later in index..<records.count { trace.devices[device].records[later].record.millisecondsSinceEpoch -= step }

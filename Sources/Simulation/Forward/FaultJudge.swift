@@ -46,14 +46,35 @@ struct FaultJudge {
   }
 
   /// *impossible* where something found refutes, *explained* where it is more than a remark.
-  func verdict(_ faults: [SimulatedFault]) -> Verdict {
+  func verdict(_ faults: [SimulatedFault], _ injector: FaultInjector, _ exporter: TraceExporter) -> Verdict {
     let found = faults.filter(\.isDetectable)
     if found.contains(where: { $0.findingClass.refutes }) { return .impossible }
-    return found.contains { !Self.remarks.contains($0.kind) } ? .explained : .consistent
+    if found.contains(where: { !Self.remarks.contains($0.kind) }) { return .explained }
+    guard !faults.isEmpty else { return .consistent }
+    let logs = injector.trace.devices.map { $0.records.map(\.record) }
+    let isMore = logs.contains(where: Self.stepsBack) || isUnlogged(last(injector, exporter), logs)
+    return isMore ? .explained : .consistent
+  }
+
+  /// Whether a log's times go back by more than two seconds, and not as at the end of summer time.
+  private static func stepsBack(_ log: [EventRecord]) -> Bool {
+    let times = log.map(\.millisecondsSinceEpoch).filter { $0 != EventRecord.noTime }
+    return zip(times, times.dropFirst()).contains { before, here in
+      before - here > 2_000 && (900_000 - (before - here) % 900_000) % 900_000 > 60_000
+    }
+  }
+
+  /// Whether a storage holds facts that no log gives.
+  private func isUnlogged(_ snapshot: Snapshot?, _ logs: [[EventRecord]]) -> Bool {
+    guard let snapshot else { return false }
+    let order = logs.flatMap { $0 }.sorted { $0.millisecondsSinceEpoch < $1.millisecondsSinceEpoch }
+    return !all.flags(snapshot).set.isSubset(of: all.states(order).last ?? [])
   }
 
   /// Kinds whose codes have the severity *info*.
-  private static let remarks: Set<FaultKind> = [.cutHead, .cutTail, .defaultDate, .unionSync, .lateUpdate]
+  private static let remarks: Set<FaultKind> = [
+    .cutHead, .cutTail, .clockBack, .defaultDate, .unionSync, .lateUpdate,
+  ]
 
   /// The class of what shows; nil where nothing does.
   private func judge(_ kind: FaultKind, _ injector: FaultInjector, _ exporter: TraceExporter) -> FindingClass? {

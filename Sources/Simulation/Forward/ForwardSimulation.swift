@@ -44,7 +44,7 @@ public struct ForwardSimulation: Sendable {
     return SimulatedLearner(
       exports: exporter.exports(of: injector.trace),
       truth: SimulationTruth(
-        learner: injector.trace.learner, verdict: judge.verdict(faults), faults: faults,
+        learner: injector.trace.learner, verdict: judge.verdict(faults, injector, exporter), faults: faults,
         events: Dictionary(events) { first, _ in first }))
   }
 
