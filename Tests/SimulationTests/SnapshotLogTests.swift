@@ -37,6 +37,9 @@ struct SnapshotLogTests {
       ("D1 B1 apart rest-", ["BK505 order info"]),
       ("D1 B1 R:keepBadges L1.1 +B1 +L1.1 +L1.2 rest-", ["BK506 gap major"]),
       ("LL d2 P1.1 +L1.1 +L1.2 +P1.1 rest-", ["BK601 merge info"]),
+      ("LL P1.1 d2 O +P1.1 attempts1.1=2", ["BK310 merge minor"]),
+      ("LL X1.1 P1.1 d2 O +P1.1 attempts1.1=1", ["BK310 merge minor"]),
+      ("LL R LL d2 P1.1 +L1.1 +L1.2 +P1.1 rest-", ["BK601 merge info"]),
       ("L1.1 R L1.2 d2 O +L1.1 +L1.2 rest-", ["BK606 merge minor"]),
     ])
   func fits(text: String, expected: [String]) {

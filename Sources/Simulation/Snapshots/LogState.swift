@@ -51,6 +51,7 @@ struct LogState {
   }
 
   private mutating func attempt(_ record: EventRecord, _ quiz: Int, at index: Int, _ rules: LogRules) {
+    quizzes[quiz].note(number: record.attempt)
     switch record.kind {
     case .quizStarted: quizzes[quiz].start()
     case .questionAnswered: quizzes[quiz].answer(isRight: record.correct == true)
@@ -74,8 +75,15 @@ struct QuizCount {
   private(set) var score: Int64 = 0
   /// The index of the record that gave the score; -1 for none.
   private(set) var scoredAt = -1
+  /// The greatest number that a record of an attempt names.
+  private(set) var number: Int64 = 0
   private(set) var answered = 0
   private(set) var right: Int64 = 0
+
+  /// Attempts that were started by what is recorded, or by the number that one of them has.
+  var known: Int64 { max(started, number) }
+
+  mutating func note(number: Int64) { self.number = max(self.number, number) }
 
   /// An attempt is seen whose finish is not.
   var isOpen: Bool { started > finished || answered > 0 }

@@ -1,3 +1,5 @@
+internal import ProgressModel
+
 /// How a snapshot fits the logs; the first that does. Places are numbers of records applied.
 enum SnapshotFit {
   /// It is the state that the log ends in; or a later record of it confirms it.
@@ -29,6 +31,6 @@ struct NumberMismatch {
   var most: Int64 = 0
   /// The record that gave the score; -1 for none.
   var index = -1
-  /// Unseen records can explain it.
-  var isPaid: Bool
+  /// `gap` where unseen records can explain it, `merge` where another device can, else `arithmetic`.
+  var kind: FindingClass
 }

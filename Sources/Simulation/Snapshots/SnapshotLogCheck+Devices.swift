@@ -4,14 +4,17 @@ internal import ProgressModel
 extension SnapshotLogCheck {
   /// A state with all that the device can have received from others without what the snapshot denies.
   ///
-  /// Resets count epochs on their own device only; where another device has reset, its states of any epoch may be those
-  /// that arrived.
+  /// A reset goes to the other devices by sync and clears there what their own logs still hold: where one is recorded, any
+  /// of their facts may be those that arrived since.
   func received(_ facts: FactSet, epoch: Int) -> FactSet {
     var all = facts
-    let isAny = hasForeignReset
     for states in others {
-      for entry in states?.entries ?? [] where isAny || entry.epoch == epoch {
-        if state.denied.isDisjoint(with: entry.facts) { all.formUnion(entry.facts) }
+      for entry in states?.entries ?? [] {
+        if hasReset {
+          all.formUnion(entry.facts.subtracting(state.denied))
+        } else if state.denied.isDisjoint(with: entry.facts) {
+          all.formUnion(entry.facts)
+        }
       }
     }
     return all

@@ -13,21 +13,30 @@ extension SnapshotLogCheck {
     guard let stored = state.scores[quiz], stored != log.quizzes[quiz].score else { return nil }
     if hasForeignReset && own.scores[quiz].contains(stored) { return nil }
     if others.contains(where: { $0?.scores[quiz].contains(stored) == true }) { return nil }
+    // A score that was there once comes back by one reset; another needs an attempt.
+    let price = own.scores[quiz].contains(stored) ? 1 : price(ofAttemptAt: quiz)
     return NumberMismatch(
       quiz: quiz, code: .storedResultNotLog, stored: stored, found: log.quizzes[quiz].score,
-      index: log.quizzes[quiz].scoredAt, isPaid: room.canPay(price(ofAttemptAt: quiz)))
+      index: log.quizzes[quiz].scoredAt, kind: kind(price))
   }
 
   private func attempts(at quiz: Int, _ log: LogState) -> NumberMismatch? {
     guard let stored = state.attempts[quiz] else { return nil }
     let count = log.quizzes[quiz]
-    let most = others.reduce(count.started) { $0 + ($1?.started[quiz] ?? 0) }
+    let most = others.reduce(count.known) { $0 + ($1?.started[quiz] ?? 0) }
     // A reset that came from another device begins the count anew.
     guard (stored < count.finished && !(hasForeignReset && stored >= 0)) || stored > most else { return nil }
+    // Fewer than this device finished: a reset in a gap, or another device's count in its place.
+    let isOthers = hasOthers && stored >= 0 && stored <= most
     let price = stored > most ? (stored - most) * price(ofAttemptAt: quiz) : 1
     return NumberMismatch(
       quiz: quiz, code: .attemptCountDiffers, stored: stored, found: count.finished, most: most,
-      index: count.scoredAt, isPaid: room.canPay(price))
+      index: count.scoredAt, kind: isOthers ? .merge : kind(price))
+  }
+
+  /// What explains a number that so many unseen records can have made: those of this device, or of another one.
+  private func kind(_ price: Int64) -> FindingClass {
+    room.canPay(price) ? .gap : hasOpenOther ? .merge : .arithmetic
   }
 
   private func price(ofAttemptAt quiz: Int) -> Int64 {

@@ -12,6 +12,8 @@ struct SnapshotLogCheck {
   let own: LogStates
   /// The states of the other devices; empty for this one.
   let others: [LogStates?]
+  /// Another device's log has gaps, or is not known as far as to the snapshot.
+  let hasOpenOther: Bool
   let scopes: [ClearedScope]
   private let hasAwards: Bool
   private let hasStarts: Bool
@@ -19,7 +21,7 @@ struct SnapshotLogCheck {
 
   init(
     _ history: LearnerHistory, device: Int, state: SnapshotState, judge: SnapshotJudge, place: SnapshotPlace,
-    rules: LogRules
+    takenAt: Timestamp, rules: LogRules
   ) {
     let log = history.devices[device]
     self.history = history
@@ -30,6 +32,9 @@ struct SnapshotLogCheck {
     self.rules = rules
     room = SnapshotRoom(before: place, in: log)
     own = LogStates(log, through: place.end, rules)
+    hasOpenOther = history.devices.indices.contains { other in
+      other != device && !Self.isKnown(history.devices[other], by: takenAt)
+    }
     others = history.devices.indices.map { other in
       let records = history.devices[other].records.count
       return other == device ? nil : LogStates(history.devices[other], through: records, rules)
@@ -40,9 +45,18 @@ struct SnapshotLogCheck {
     hasAnswers = log.records.contains { $0.kind == .questionAnswered }
   }
 
+  /// Whether a device has told all that it recorded up to a time.
+  private static func isKnown(_ log: DeviceHistory, by time: Timestamp) -> Bool {
+    let place = SnapshotPlace(end: log.records.count)
+    return SnapshotRoom(before: place, in: log).isClosed
+      && log.exports.contains { $0.exportedAt.map { $0 >= time } ?? false }
+  }
+
   var log: DeviceHistory { history.devices[device] }
   var hasOthers: Bool { history.devices.count > 1 }
-  /// Another device's reset may have come by sync.
+  /// A reset of some device may have gone to the others by sync.
+  var hasReset: Bool { own.last.epoch > 0 || hasForeignReset }
+  /// Of another device alone.
   var hasForeignReset: Bool { others.contains { ($0?.last.epoch ?? 0) > 0 } }
 
   /// Whether the known flags are those of a state.

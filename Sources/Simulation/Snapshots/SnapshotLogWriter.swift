@@ -88,14 +88,14 @@ struct SnapshotLogWriter {
       : "\(mismatch.stored) attempts are stored for \(quiz); the log has \(mismatch.found) finished, "
         + "\(mismatch.most) started."
     return finding(
-      mismatch.code, subject: quiz, kind: mismatch.isPaid ? .gap : .arithmetic,
-      severity: mismatch.isPaid ? .minor : .major, message: message,
+      mismatch.code, subject: quiz, kind: mismatch.kind,
+      severity: mismatch.kind.refutes ? .major : .minor, message: message,
       facts: [stored("\(mismatch.stored) is stored for \(quiz)", mismatch.quiz, "\(mismatch.stored)")]
         + (mismatch.index < 0 ? [] : [record(device, mismatch.index)]),
-      holdsUnder: mismatch.isPaid
+      holdsUnder: !mismatch.kind.refutes
         ? []
         : policies { other in
-          other.mismatches.contains { $0.quiz == mismatch.quiz && $0.code == mismatch.code && !$0.isPaid }
+          other.mismatches.contains { $0.quiz == mismatch.quiz && $0.code == mismatch.code && $0.kind.refutes }
         })
   }
 

@@ -7,6 +7,12 @@ struct SnapshotPlace {
   /// Unseen records may follow the last known one. Where log and snapshot stand in one document nothing lies between them.
   let hasOpenEnd: Bool
 
+  /// The end of a whole log.
+  init(end: Int) {
+    self.end = end
+    hasOpenEnd = false
+  }
+
   init(_ snapshot: DeviceSnapshot, in log: DeviceHistory) {
     let time = snapshot.snapshot.takenAt
     let mark = log.exports.first { $0.exportedAt == time && $0.lastSeq > 0 }

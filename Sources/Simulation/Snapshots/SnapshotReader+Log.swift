@@ -87,7 +87,8 @@ extension SnapshotReader {
       let rules = LogRules(
         book: book, rules: judges[judges.count - 1].rules, policy: policy, countsAnswers: countsAnswers)
       let check = SnapshotLogCheck(
-        history, device: device, state: state, judge: judges[admitted(snapshot)], place: place, rules: rules)
+        history, device: device, state: state, judge: judges[admitted(snapshot)], place: place,
+        takenAt: snapshot.snapshot.takenAt, rules: rules)
       let outcome = check.outcome()
       if outcome.isSilent { return outcome }
       if best == nil || (best?.mayRefute == true && !outcome.mayRefute) { best = outcome }
@@ -114,7 +115,7 @@ struct SnapshotOutcome {
   var mayRefute: Bool {
     switch fit {
     case .offPath, .illegal: true
-    default: mismatches.contains { !$0.isPaid }
+    default: mismatches.contains { $0.kind.refutes }
     }
   }
 }
@@ -138,6 +139,6 @@ extension SnapshotState {
   fileprivate func isExactly(_ log: LogState) -> Bool {
     stated.isSubset(of: log.facts) && denied.isDisjoint(with: log.facts)
       && scores.allSatisfy { log.quizzes[$0.key].score == $0.value }
-      && attempts.allSatisfy { $0.value >= log.quizzes[$0.key].finished && $0.value <= log.quizzes[$0.key].started }
+      && attempts.allSatisfy { $0.value >= log.quizzes[$0.key].finished && $0.value <= log.quizzes[$0.key].known }
   }
 }
