@@ -27,6 +27,6 @@ enum Program {
   /// Every command, in the order of the help.
   static let commands: [any Command] = [
     ImportCommand(), ReplayCommand(), ExplainCommand(), ReportCommand(), WeeklyCommand(), QueryCommand(),
-    StatusCommand(), SimulateCommand(),
+    WhatIfCommand(), SimulateCommand(), StatusCommand(),
   ]
 }

@@ -18,7 +18,11 @@ struct CurriculumChoice: Sendable {
 
   /// Loads and checks it; every fault is named, with file, line, pointer and mend.
   static func load(_ context: CommandContext) throws -> CurriculumChoice {
-    let path = context.invocation[SharedOptions.curriculum]
+    try load(context.invocation[SharedOptions.curriculum])
+  }
+
+  /// The same for the file at a path; nil is the built-in one.
+  static func load(_ path: String?) throws -> CurriculumChoice {
     let bytes: [UInt8]
     if let path {
       do throws(FileError) { bytes = try FileSystem.read(path, limit: limit) } catch {

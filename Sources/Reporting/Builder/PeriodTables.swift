@@ -1,6 +1,7 @@
 internal import SQLite
 
-/// The temporary tables that queries may join: `weeks` and `settings`.
+/// The temporary tables that queries may join: `weeks` and `settings`, and those of a scenario, which stay empty unless a
+/// command fills them.
 struct PeriodTables {
   var database: Database
   var request: ReportRequest
@@ -18,6 +19,21 @@ struct PeriodTables {
           first_day integer not null, last_day integer not null, position integer not null
         );
         create temp table settings (name text not null, value) ;
+        create temp table if not exists scenario_rules (
+          position integer primary key, rule text not null, in_force text not null, other text not null
+        );
+        create temp table if not exists scenario_paths (
+          paths_n integer not null, stopped_n integer not null, whole_n integer not null, not_observed_n integer not null,
+          earlier_n integer not null, later_n integer not null
+        );
+        create temp table if not exists scenario_quizzes (
+          position integer primary key, quiz text not null, finished_n integer not null, passed_n integer not null,
+          would_pass_n integer not null, gained_n integer not null, lost_n integer not null,
+          not_comparable_n integer not null
+        );
+        create temp table if not exists scenario_gates (
+          position integer primary key, item text not null, used_n integer not null, stopped_n integer not null
+        );
         """)
       for (index, week) in request.weeks.enumerated() {
         try database.run(

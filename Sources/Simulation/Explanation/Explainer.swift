@@ -106,12 +106,7 @@ struct Explainer {
     let rules = rules(folded)
     let quiz = book.item(last.subject, .quiz)
     guard quiz >= 0 else { return last.passed ?? false }
-    var result = AttemptResult(last, size: rules.sizes[quiz], mark: rules.passMark)
-    let answers = folded.range.map { record(folded, $0) }.filter { $0.kind == .questionAnswered }
-    if answers.count == rules.sizes[quiz], answers.allSatisfy({ $0.correct != nil }) {
-      result.right = Int64(answers.count { $0.correct == true })
-    }
-    return result.isComputedPass
+    return AttemptReading(history.devices[folded.device].records[folded.range], rules, quiz).isPassed
   }
 
   private mutating func haveEffect(
@@ -131,38 +126,5 @@ struct Explainer {
     case .progressReset: walk.reset(last, rules)
     default: break
     }
-  }
-}
-
-/// The next step of each device.
-private struct StepHeads {
-  private let history: LearnerHistory
-  private let queues: [[FoldedRecords]]
-  private var times: [Int64]
-  private(set) var next: [Int]
-
-  init(_ history: LearnerHistory, queues: [[FoldedRecords]]) {
-    self.history = history
-    self.queues = queues
-    next = queues.map { _ in 0 }
-    times = queues.map { _ in .min }
-    for device in queues.indices { note(device) }
-  }
-
-  /// The devices with a next step, by the latest time on their way there; nil at the end.
-  var byTime: [Int]? {
-    let open = next.indices.filter { next[$0] < queues[$0].count }
-    return open.isEmpty ? nil : open.sorted { (times[$0], $0) < (times[$1], $1) }
-  }
-
-  mutating func advance(_ device: Int) {
-    next[device] += 1
-    note(device)
-  }
-
-  private mutating func note(_ device: Int) {
-    guard next[device] < queues[device].count else { return }
-    let first = queues[device][next[device]].range.lowerBound
-    times[device] = max(times[device], history.devices[device].records[first].millisecondsSinceEpoch)
   }
 }

@@ -7,7 +7,8 @@ internal import ProgressModel
 struct FactWalk {
   let book: RuleBook
   let policy: RetakePolicy
-  private var facts: FactSet
+  /// What is recorded, or due by it.
+  private(set) var facts: FactSet
   private var latched: FactSet
   /// By item, the step that it is assumed for; nil for none.
   private var roots: [String?]

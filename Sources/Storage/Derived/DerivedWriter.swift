@@ -60,7 +60,7 @@ public final class DerivedWriter {
   }
 
   /// Replaces all rows of `learner`; the verdict follows from the findings. A learner without events and snapshots has none.
-  /// - Parameter prints: of his records, for finding copies; once kept, more of them replace fewer.
+  /// `prints` of his records, by which copies are found, replace those kept before.
   public func replace(
     _ facts: LearnerFacts, findings: [Finding], prints: [UInt32] = [], of learner: StoredLearner
   ) throws(StorageError) {

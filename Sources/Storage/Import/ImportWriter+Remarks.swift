@@ -2,9 +2,8 @@ public import ProgressModel
 internal import SQLite
 
 extension ImportWriter {
-  /// Keeps what was remarked of a learner in the open file; nothing of one of whom nothing is stored.
-  ///
-  /// - Parameter learner: the app's id, as in the documents' heads.
+  /// Keeps what was remarked in the open file of `learner`, the app's id as in the documents' heads; nothing of one of whom
+  /// nothing else is stored.
   public func note(_ remarks: [Remark], of learner: String) throws(StorageError) {
     guard let openFile else { throw misuse("a remark belongs to an open file") }
     let pseudonym = try self.pseudonym(of: learner)

@@ -1,0 +1,37 @@
+internal import CommandLineKit
+internal import Reporting
+
+/// A report of few sheets for people: each sheet's title, sentences and tables, without the sheets that explain the file.
+struct WhatIfText {
+  var report: Report
+
+  var text: String {
+    report.sheets.filter { $0.tab != .reference }.map(sheet).joined(separator: "\n")
+  }
+
+  private func sheet(_ sheet: Sheet) -> String {
+    "\(sheet.name): \(sheet.title)\n\(sheet.subtitle)\n" + sheet.blocks.map(block).joined()
+  }
+
+  private func block(_ block: Block) -> String {
+    switch block {
+    case .sentence(let text): "\n\(text)\n"
+    case .table(let view): "\n" + (view.heading.map { $0 + "\n" } ?? "") + table(view)
+    case .cards, .attention, .charts: ""
+    }
+  }
+
+  private func table(_ view: TableView) -> String {
+    let shown = view.columns.compactMap { view.table.index(of: $0) }
+    guard !view.table.rows.isEmpty else { return view.emptyText + "\n" }
+    let renderer = TextRenderer()
+    let rows = renderer.rows(of: view.table)
+    var text = TextTable(
+      shown.map { column in
+        let heading = view.table.columns[column].heading
+        return view.table.columns[column].type == .text ? .left(heading) : .right(heading)
+      })
+    for row in rows { text.append(shown.map { row[$0] }) }
+    return text.text
+  }
+}
