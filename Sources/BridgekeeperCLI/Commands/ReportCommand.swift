@@ -69,10 +69,15 @@ struct ReportCommand: Command {
 
   /// The command that makes the file again.
   static func command(_ name: String, _ request: Reporting.ReportRequest) -> String {
+    "bridgekeeper report \(name) \(periodOptions(request))"
+  }
+
+  /// The options that ask for the same state of the store again.
+  static func periodOptions(_ request: Reporting.ReportRequest) -> String {
     let period = request.period
     let days =
       request.hasEntryPeriod ? "--from \(day(period.firstDay)) --to \(day(period.lastDay))" : "--week \(period.label)"
-    return "bridgekeeper report \(name) \(days) --known-at \(period.knownAt) --zone \(period.zone)"
+    return "\(days) --known-at \(period.knownAt) --zone \(period.zone)"
   }
 
   private static func day(_ day: Int32) -> String {

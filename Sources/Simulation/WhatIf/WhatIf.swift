@@ -24,6 +24,8 @@ public struct WhatIf: Sendable {
   let isSameQuestions: Bool
   /// By item of the rules in force, that of the other ones; -1 for none.
   let counterpart: [Int]
+  /// By version in force, the quizzes that ask the same questions under the other rules, with the same keys.
+  let sameQuizzes: [FactSet]
   private var pass: ReplayPass
   private(set) var gateIndex: [Int: Int] = [:]
   private(set) var quizIndex: [Int: Int] = [:]
@@ -48,12 +50,15 @@ public struct WhatIf: Sendable {
       other = RuleBook(curriculum, names: names)
       isSameQuestions = false
     }
-    pass = ReplayPass(book: self.inForce, settings: ReplaySettings())
-    let newest = inForce.versions.last?.badges ?? []
     let (book, otherBook) = (self.inForce, self.other)
     counterpart = book.items.map { otherBook.number(of: $0.id) }
-    lastBadge = newest.last.map { book.number(of: $0.id) } ?? -1
-    for badge in newest {
+    let newest = otherBook.versions[otherBook.versions.count - 1]
+    let sameItems = counterpart
+    sameQuizzes = book.versions.map { $0.quizzes(askedAlsoBy: newest, items: sameItems, names: names) }
+    pass = ReplayPass(book: self.inForce, settings: ReplaySettings())
+    let path = inForce.versions.last?.badges ?? []
+    lastBadge = path.last.map { book.number(of: $0.id) } ?? -1
+    for badge in path {
       for lesson in badge.lessons { addGate(lesson.id) }
       for quiz in badge.quizzes {
         addGate(quiz.id)
@@ -107,6 +112,24 @@ public struct WhatIf: Sendable {
 extension RuleBook {
   /// The item with an id; -1 for none.
   func number(of id: String) -> Int { items.firstIndex { $0.id == id } ?? -1 }
+}
+
+extension RuleVersion {
+  /// The quizzes whose questions and keys are all the same in another version; `items` are its numbers.
+  fileprivate func quizzes(askedAlsoBy other: RuleVersion, items: [Int], names: NameTable) -> FactSet {
+    var same = FactSet(count: items.count)
+    for quiz in items.indices where sizes[quiz] > 0 && items[quiz] >= 0 && other.sizes[items[quiz]] == sizes[quiz] {
+      same.insert(quiz)
+    }
+    for name in 1...NameID(max(names.count, 1)) {
+      let question = question(name)
+      guard question.quiz >= 0 else { continue }
+      let asked = other.question(name)
+      let isSame = Int(asked.quiz) == items[Int(question.quiz)] && asked.answer == question.answer
+      if !isSame { same.remove(Int(question.quiz)) }
+    }
+    return same
+  }
 }
 
 extension LearnerHistory {

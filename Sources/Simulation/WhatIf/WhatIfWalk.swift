@@ -111,17 +111,21 @@ struct WhatIfWalk {
     guard last.kind == .quizFinished else { return (true, true) }
     let hadPassed = recorded.facts.contains(item)
     let passed = AttemptReading(records(folded), inForce, item).isPassed
-    let wouldPass = wouldPass(folded, passed, otherItem, other)
+    let wouldPass = wouldPass(folded, item, otherItem, other)
     attempts.append(Attempt(quiz: item, passed: passed, wouldPass: wouldPass))
     if passed { recorded.gain(item, inForce, restingOn: nil) } else { recorded.fail(item, inForce) }
-    guard otherItem >= 0, let wouldPass else { return (true, true) }
-    if wouldPass { scenario.gain(otherItem, other, restingOn: nil) } else { scenario.fail(otherItem, other) }
-    return (passed || hadPassed, wouldPass)
+    guard otherItem >= 0 else { return (true, true) }
+    // What cannot be compared may have passed: at least so many are stopped.
+    if wouldPass ?? true { scenario.gain(otherItem, other, restingOn: nil) } else { scenario.fail(otherItem, other) }
+    return (passed || hadPassed, wouldPass ?? false)
   }
 
-  private func wouldPass(_ folded: FoldedRecords, _ passed: Bool, _ item: Int, _ other: RuleVersion) -> Bool? {
-    guard item >= 0, other.present.contains(item) else { return nil }
-    let reading = AttemptReading(records(folded), other, item)
-    return whatIf.isSameQuestions ? reading.isPassed : reading.isPassedByKey
+  private func wouldPass(_ folded: FoldedRecords, _ item: Int, _ otherItem: Int, _ other: RuleVersion) -> Bool? {
+    guard otherItem >= 0, other.present.contains(otherItem) else { return nil }
+    let reading = AttemptReading(records(folded), other, otherItem)
+    let version = pass.version(
+      of: history.devices[folded.device].records[folded.range.lowerBound], device: folded.device)
+    let isSame = whatIf.isSameQuestions || whatIf.sameQuizzes[version].contains(item)
+    return isSame ? reading.isPassed : reading.isPassedByKey
   }
 }

@@ -41,6 +41,7 @@ struct ViewTables {
     ),
     ("curricula", ["curriculum", "released_at", "pass_mark", "retakes", "is_current"]),
     ("badges", ["curriculum", "badge", "position", "title", "is_current"]),
+    ("lessons", ["curriculum", "lesson", "badge", "position", "title", "is_current"]),
     (
       "quizzes",
       ["curriculum", "quiz", "badge", "position", "title", "quiz_version", "questions_n", "need", "is_current"]

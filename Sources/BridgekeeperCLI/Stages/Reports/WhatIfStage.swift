@@ -41,8 +41,9 @@ final class WhatIfStage {
   /// The report over everything that counts for the period.
   func report(named name: String, _ context: CommandContext) throws -> Report {
     let run = try reports.knownAt(context)
-    let request = try reports.periods(knownAt: run).request(
-      context.invocation, provenance: reports.provenance(knownAt: run, command: command(context)))
+    var request = try reports.periods(knownAt: run).request(
+      context.invocation, provenance: reports.provenance(knownAt: run, command: ""))
+    request.provenance.command = command(context) + " " + ReportCommand.periodOptions(request)
     let definition = try reports.definition(name)
     return try reports.withBuilder(request) { builder in
       result = try count(request, lastRun: run)
@@ -89,7 +90,8 @@ final class WhatIfStage {
     }
     try insert(
       "insert into temp.scenario_paths values (?1, ?2, ?3, ?4, ?5, ?6)",
-      numbers(result.paths, result.stopped, result.wholePaths, result.notObserved, result.openedEarlier, result.opensLater))
+      numbers(
+        result.paths, result.stopped, result.wholePaths, result.notObserved, result.openedEarlier, result.opensLater))
     for (index, quiz) in result.quizzes.enumerated() {
       try insert(
         "insert into temp.scenario_quizzes values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
