@@ -30,6 +30,8 @@ struct DeviceMove {
   var attempt: Int64 = 0
   /// An attempt 1 that only another device's reset allows.
   var needsForeignReset = false
+  /// A reset that no record tells of.
+  var isUnrecorded = false
   /// When it happened at the latest, and at the earliest, by its device's clock.
   var latest = Int64.max
   var earliest = Int64.min

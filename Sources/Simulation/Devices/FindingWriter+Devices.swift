@@ -5,6 +5,7 @@ extension FindingWriter {
   /// `d1:12 awards newbie and needs quiz2, which only d2:9 records; d2:9 comes after d2:3, which needs newbie`.
   func circle(_ suspicion: Suspicion) -> String {
     var words: [String] = []
+    let first = suspicion.circle.first.map { reference($0.device, $0.index) } ?? ""
     for (place, wait) in suspicion.circle.enumerated() {
       let provider = reference(wait.provider, wait.providerIndex)
       if place == 0 {
@@ -16,7 +17,9 @@ extension FindingWriter {
         let before = reference(last.provider, last.providerIndex)
         let link = waiting == before ? "\(before) itself" : "\(before) comes after \(waiting), which"
         words.append("; \(link) needs \(id(wait.fact))")
-        if place < suspicion.circle.count - 1 { words.append(", which only \(provider) records") }
+        let isLast = place == suspicion.circle.count - 1
+        if !isLast { words.append(", which only \(provider) records") }
+        if isLast && provider != first { words.append(", which only \(provider) records, after \(first)") }
       }
     }
     return words.joined()

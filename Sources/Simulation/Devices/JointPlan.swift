@@ -19,12 +19,18 @@ struct JointPlan {
 
   init(_ history: LearnerHistory, book: RuleBook, settings: ReplaySettings, policy: RetakePolicy) {
     var scopes: [FactSet] = []
-    var moves = history.devices.map { log in
+    let moves = history.devices.map { log in
       var reader = MoveReader(log, book: book, settings: settings, scopes: scopes)
       let moves = reader.read()
       scopes = reader.scopes
       return moves
     }
+    self.init(rules: SharedRules(book), policy: policy, moves: moves, scopes: scopes)
+  }
+
+  private init(rules: SharedRules, policy: RetakePolicy, moves: [[DeviceMove]], scopes: [FactSet]) {
+    var moves = moves
+    let book = rules.book
     let hasResets = !scopes.isEmpty
     var counting: [[FactSet]] = []
     var needsFresh = false
@@ -35,7 +41,7 @@ struct JointPlan {
       }
     }
     self.init(
-      rules: SharedRules(book), policy: policy, moves: moves, scopes: scopes, counting: counting,
+      rules: rules, policy: policy, moves: moves, scopes: scopes, counting: counting,
       isMonotone: !hasResets && policy == .best, isRelaxed: false, needsFresh: needsFresh)
   }
 
@@ -63,6 +69,24 @@ struct JointPlan {
     JointPlan(
       rules: rules, policy: .best, moves: moves, scopes: scopes, counting: [], isMonotone: true, isRelaxed: true,
       needsFresh: false)
+  }
+
+  /// The same devices, one of which has reset everything before one of its moves without a record of it.
+  func withReset(of device: Int, before place: Int) -> JointPlan {
+    var everything = rules.book.noFacts
+    for item in rules.book.items.indices { everything.insert(item) }
+    var (moves, scopes) = (moves, scopes)
+    for index in moves.indices {
+      for move in moves[index].indices { moves[index][move].needsForeignReset = false }
+    }
+    let number = scopes.firstIndex(of: everything) ?? scopes.count
+    if number == scopes.count { scopes.append(everything) }
+    var reset = moves[device][place]
+    reset = DeviceMove(
+      index: reset.index, item: -1, version: reset.version, admitted: reset.admitted, isGuarded: false,
+      effect: .reset(scope: number), isUnrecorded: true, latest: reset.latest, earliest: reset.earliest)
+    moves[device].insert(reset, at: place)
+    return JointPlan(rules: rules, policy: policy, moves: moves, scopes: scopes)
   }
 
   /// The badges with more than one award; of the others no device needs to know who has them.

@@ -101,6 +101,11 @@ struct JointWalk {
   }
 
   private mutating func step(_ device: Int, _ pass: inout ReplayPass) {
+    let move = plan.moves[device][done[device]]
+    if move.isUnrecorded, case .reset(let scope) = move.effect {
+      pass.reset(plan.scopes[scope], record: move.index, version: move.version, by: device)
+      pass.leaveOpenAttempt(device: device, closedByReset: true)
+    }
     done[device] += 1
     stepRecords(of: device, to: nextIndex(device, &pass), &pass)
   }

@@ -7,14 +7,14 @@ extension ReplayPass {
 
   /// The order of the times is tried first; it is the one that whole histories follow.
   mutating func runTogether() {
-    if history.devices.count <= Self.mostDevices && runByTime() { return }
+    let isSmall = history.devices.count <= Self.mostDevices
+    if isSmall && runByTime() && restart == nil { return }
     let (history, policy) = (history, policy)
-    begin(history, policy: policy)
     var states = 0
-    if history.devices.count <= Self.mostDevices {
+    begin(history, policy: policy)
+    if isSmall {
       let plan = JointPlan(history, book: book, settings: settings, policy: policy)
-      var walk = JointWalk(plan, settings: settings)
-      if walk.follow(&self) { return }
+      if follow(plan) { return explainByUnrecordedReset(plan) }
       states = settings.searchStates
       runRelaxed(plan.relaxed)
     } else {
@@ -22,10 +22,57 @@ extension ReplayPass {
       if !suspicions.contains(where: \.dependsOnOrder) { return }
     }
     end()
-    let certain = suspicions.filter {
-      !$0.dependsOnOrder || ($0.isLocked && $0.resolution?.refutes == true && isRelaxed)
+    leaveUndecided(suspicions.filter { $0.isCertain(isRelaxed) }, states: states, history, policy)
+  }
+
+  /// Along a plan's interleavings; false if a search was cut.
+  private mutating func follow(_ plan: JointPlan, states: Int? = nil) -> Bool {
+    var limited = settings
+    limited.searchStates = states ?? settings.searchStates
+    var walk = JointWalk(plan, settings: limited)
+    return walk.follow(&self)
+  }
+
+  /// An award or an attempt 1 that its device had in this epoch already: progress may have restarted without a record.
+  private var restart: Suspicion? {
+    suspicions.first { suspicion in
+      guard suspicion.resolution == nil || suspicion.resolution?.refutes == true else { return false }
+      return suspicion.code == .badgeTwice || (suspicion.code == .attemptRepeated && suspicion.first == 1)
     }
-    leaveUndecided(certain, states: states, history, policy)
+  }
+
+  /// Rung 2: one unrecorded reset of the device between the two records that clash, if all is legal then.
+  private mutating func explainByUnrecordedReset(_ plan: JointPlan) {
+    guard let clash = restart else { return }
+    let moves = plan.moves[clash.device]
+    guard let place = moves.firstIndex(where: { $0.index >= clash.index }),
+      let first = moves[..<place].lastIndex(where: { before in
+        before.item == clash.item && (before.attempt > 0) == (clash.code == .attemptRepeated)
+      })
+    else { return }
+    let (history, policy, before) = (history, policy, suspicions.count { $0.dependsOnOrder })
+    let records = history.devices.reduce(1) { $0 + $1.records.count }
+    let tries = max(min(200, 1_000_000 / records), 1)
+    let places = ((first + 1)...place).prefix(tries)
+    for place in places {
+      begin(history, policy: policy)
+      guard follow(plan.withReset(of: clash.device, before: place), states: settings.searchStates / tries) else {
+        break
+      }
+      guard suspicions.count(where: { $0.dependsOnOrder }) >= before else {
+        return addUnrecordedReset(clash)
+      }
+    }
+    begin(history, policy: policy)
+    _ = follow(plan)
+  }
+
+  private mutating func addUnrecordedReset(_ clash: Suspicion) {
+    var reset = Suspicion(.unrecordedReset, device: clash.device, index: clash.index)
+    reset.item = clash.item
+    reset.resolution = .reset
+    reset.severity = .minor
+    _ = add(reset)
   }
 
   /// Greedy in the order of times, within what clocks may disagree; false as soon as that is not legal.
@@ -90,8 +137,7 @@ extension ReplayPass {
   private mutating func runRelaxed(_ plan: JointPlan) {
     begin(history, policy: .best)
     isRelaxed = true
-    var walk = JointWalk(plan, settings: settings)
-    _ = walk.follow(&self)
+    _ = follow(plan)
   }
 
   /// Keeps what holds in any order and says that the rest is not decided; the end state is that of the order of times.

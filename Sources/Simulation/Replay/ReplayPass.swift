@@ -172,7 +172,7 @@ struct ReplayPass {
     var suspicion = suspicion
     let device = suspicion.device
     suspicion.budget = devices[device].missing
-    for other in 0..<history.devices.count where other != device { suspicion.budget += gaps(of: other) }
+    if history.devices.count > 1 { suspicion.budget += unseenElsewhere(for: suspicion) }
     suspicion.headBudget = devices[device].head
     if suspicion.code == .oldRule { suspicion.severity = .info }
     suspicions.append(suspicion)
@@ -190,7 +190,7 @@ struct ReplayPass {
   }
 
   /// All numbers missing in a device's log.
-  private func gaps(of device: Int) -> Int64 {
+  func gaps(of device: Int) -> Int64 {
     let log = history.devices[device]
     guard let last = log.records.last, last.seq > 0 else { return 0 }
     return max(last.seq - Int64(log.records.count) - log.foreign.reduce(0) { $0 + Int64($1.count) }, 0)

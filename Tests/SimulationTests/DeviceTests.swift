@@ -1,0 +1,115 @@
+import ProgressModel
+import Testing
+
+@testable import Simulation
+
+@Suite("Several devices")
+struct DeviceTests {
+  static func replay(
+    _ text: String, policy: RetakePolicy = .best, _ change: (inout ReplaySettings) -> Void = { _ in },
+    exported: Bool = false
+  ) -> Replay {
+    let world = World(policy: policy)
+    var settings = ReplaySettings()
+    change(&settings)
+    var history = Notation.history(text, in: world)
+    for device in history.devices.indices where exported {
+      history.devices[device].exports = [
+        ExportMark(exportedAt: nil, firstSeq: 1, lastSeq: 1, curriculum: nil, appVersion: nil)
+      ]
+    }
+    return Replayer(curriculum: world.curriculum, names: world.names, settings: settings).replay(history)
+  }
+
+  static func words(_ replay: Replay) -> [String] {
+    replay.findings.map { "\($0.code) \($0.kind.rawValue) \($0.severity.name)" }
+  }
+
+  @Test("The clock was off by the smallest constant that lets the first device pass both quizzes before")
+  func offset() {
+    // The last pass 16 minutes after the start, the lesson 239 before: 255, less the 5 that clocks may disagree.
+    let findings = Self.replay("D1 B1 d2 t-14400 L2.1").findings
+    #expect(findings.map(\.code) == ["BK406", "BK601"])
+    #expect(findings[0].message.hasPrefix("Legal only if the clock of d2 was 4 h 10 min off"))
+    #expect(Self.words(Self.replay("D1 B1 d2 t+600 L2.1")) == ["BK601 merge info"])
+    // 11 of the 16 minutes are missing, 5 of them may be.
+    let close = Self.replay("D1 B1 d2 t+240 L2.1").findings
+    #expect(close.first?.message.hasPrefix("Legal only if the clock of d2 was 6 min off") == true, "\(close)")
+  }
+
+  @Test("The circle of waits is spelt out")
+  func circle() {
+    let findings = Self.replay("LL P1.1 B1 d2 L2.1 P1.2").findings
+    #expect(
+      findings.map(\.message).contains {
+        $0.contains(
+          "d2:1 uses L2.1 and needs B1, which only d1:10 records; d1:10 itself needs Q1.2, which only d2:8 records, after d2:1."
+        )
+      }, "\(findings.map(\.message))")
+  }
+
+  @Test("A record that no other device can help keeps its own code")
+  func alone() {
+    #expect(Self.words(Self.replay("L1.1 S1.1#1 L1.2 d2 O")).contains("BK102 order major"))
+    #expect(Self.words(Self.replay("D1 B1 R d2 L3.1")) == ["BK101 impossible major"])
+    #expect(
+      Self.words(Self.replay("LL d2 P1.1 d3 P1.2 B1")).allSatisfy { $0.hasSuffix("info") || $0.hasPrefix("BK406") })
+  }
+
+  @Test("Where the search is cut, only what is illegal in every order is told, and that the rest is not decided")
+  func cut() {
+    let open = Self.replay("D1 B1 R d2 t+86400 L2.1") { $0.searchStates = 3 }
+    #expect(Self.words(open) == ["BK511 stream minor"])
+    #expect(open.verdict == .explained)
+    let certain = Self.replay("D1 B1 R d2 L3.1") { $0.searchStates = 3 }
+    #expect(Set(Self.words(certain)) == ["BK101 impossible major", "BK511 stream minor"])
+  }
+
+  @Test("What a device stores may have come from a device that was never imported, if the setting says so")
+  func unseen() {
+    let text = "L2.1 +L1.1 +L1.2 +P1.1 +P1.2 +B1 +L2.1"
+    let off = Self.replay(text).findings.first { $0.code == "BK101" }
+    #expect(off?.kind == .impossible)
+    #expect(off?.message.hasSuffix("Legal if another device had synced B1.") == true)
+    let on = Self.replay(text) { $0.unseenDevices = true }
+    #expect(Self.words(on).contains("BK601 merge minor"))
+    #expect(!on.findings.contains { $0.code == "BK101" })
+    let illegal = Self.replay("L2.1 +L1.1 -L1.2 +P1.1 +P1.2 +B1 +L2.1") { $0.unseenDevices = true }
+    #expect(illegal.findings.contains { $0.code == "BK101" && $0.kind == .impossible })
+  }
+
+  @Test("Behind the end of another device's log anything may have happened; before it nothing")
+  func openEnd() {
+    #expect(Self.replay("L1.1 d2 t+86400 L3.1", exported: true).verdict == .explained)
+    #expect(Self.replay("L1.1 d2 t-86400 L3.1", exported: true).verdict == .impossible)
+    #expect(Self.replay("LL d2 t+86400 F1.1:5/4", exported: true).verdict == .impossible)
+  }
+
+  @Test("A reset that is not recorded explains an attempt 1 again, beside another device too")
+  func unrecordedReset() {
+    let findings = Self.words(Self.replay("LL P1.1#1 LL S1.1#1 d2 O"))
+    #expect(findings.contains("BK802 reset minor"), "\(findings)")
+    #expect(!findings.contains { $0.contains("impossible") })
+    #expect(Self.replay("LL P1.1#1 S1.1#1 d2 O").verdict == .impossible)
+  }
+
+  @Test("Another device's reset explains an attempt 1 again; attempts that go on counting exclude one")
+  func numbers() {
+    #expect(Self.replay("LL X1.1#1 LL P1.1#1 d2 O R").findings.allSatisfy { $0.severity == .info })
+    #expect(Self.replay("LL X1.1#1 P1.1#2 d2 O R").findings.allSatisfy { $0.severity == .info })
+  }
+
+  @Test("Two logs of 100,000 records each with everything locked end within seconds", arguments: RetakePolicy.allCases)
+  func hostile(policy: RetakePolicy) {
+    var pass = Replayer(curriculum: TwoDeviceProofTests.world.curriculum, names: TwoDeviceProofTests.world.names)
+      .scratch().pass
+    for cycle in [[4, 5, 7, 6], [4, 5, 8, 7], [0, 1, 3, 2, 4, 9, 7]] {
+      let log = (0..<100_000).map { cycle[$0 % cycle.count] }
+      let seconds = ContinuousClock().measure {
+        pass.begin(TwoDeviceProofTests.history([log, log.reversed()]), policy: policy)
+        pass.run()
+      }
+      #expect(seconds < .seconds(20), "\(cycle) \(seconds)")
+    }
+  }
+}
