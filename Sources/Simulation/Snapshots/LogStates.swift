@@ -46,7 +46,11 @@ struct LogStates {
 
   private mutating func note(_ count: Int) {
     let before = entries[entries.count - 1]
-    if before.facts == last.facts && before.epoch == last.epoch { return }
+    if before.facts == last.facts && before.epoch == last.epoch {
+      // The state before the first record is that after it too, and counts as such.
+      if before.count == 0 { entries[entries.count - 1].count = count }
+      return
+    }
     if entries.count >= 2 * Self.most { entries.removeFirst(Self.most) }
     entries.append(Entry(count: count, facts: last.facts, epoch: last.epoch))
   }

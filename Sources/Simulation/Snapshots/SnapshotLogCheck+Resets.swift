@@ -5,8 +5,18 @@ extension SnapshotLogCheck {
   /// How many records are read again at most to try resets in gaps.
   private static let mostRecords = 2_000_000
 
-  /// A state less the scope of an unrecorded reset: exactly, or with facts that further unseen records can have given.
-  func reset(isExact: Bool) -> SnapshotFit? {
+  /// How well a state after an unrecorded reset has to fit.
+  enum ResetFit {
+    /// Flags and numbers.
+    case whole
+    /// Flags.
+    case flags
+    /// What is more, further unseen records can have given.
+    case paid
+  }
+
+  /// A state less the scope of an unrecorded reset.
+  func reset(_ fit: ResetFit) -> SnapshotFit? {
     var budget = Self.mostRecords
     var rooms = room.gaps.filter { $0.index > 0 }.map(\.index)
     if room.hasOpenEnd { rooms.append(place.end) }
@@ -16,7 +26,7 @@ extension SnapshotLogCheck {
       let before = state(after: count)
       for scope in scopes where !before.facts.isDisjoint(with: scope.items) {
         let after = stateAtEnd(from: before.cleared(of: scope.items), after: count)
-        if isExact ? fits(after) : isReached(from: after) { return .reset(scope: scope.name, after: count) }
+        if isFitting(after, fit) { return .reset(scope: scope.name, after: count) }
       }
     }
     return nil
@@ -29,10 +39,18 @@ extension SnapshotLogCheck {
     return state
   }
 
-  private func stateAtEnd(from state: LogState, after count: Int) -> FactSet {
+  private func isFitting(_ after: LogState, _ fit: ResetFit) -> Bool {
+    switch fit {
+    case .whole: fits(after.facts) && mismatches(after).isEmpty
+    case .flags: fits(after.facts)
+    case .paid: isReached(from: after.facts)
+    }
+  }
+
+  private func stateAtEnd(from state: LogState, after count: Int) -> LogState {
     var state = state
     for index in count..<place.end { state.apply(log.records[index], at: index, rules) }
-    return state.facts
+    return state
   }
 
   /// Whether unseen records can have led from a state to the snapshot; one of them was the reset.

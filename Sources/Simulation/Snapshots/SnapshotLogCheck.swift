@@ -93,16 +93,19 @@ struct SnapshotLogCheck {
 
   func fit() -> SnapshotFit {
     if let best = bestPlace() { return best == place.end ? .last : .earlier(best) }
+    // A reset in a gap that gives flags and numbers says more than flags whose numbers do not fit.
+    if let reset = reset(.whole) { return reset }
+    if fits(own.last.facts) { return .last }
     if isReceived(own.last.facts, epoch: own.last.epoch) { return .last }
     if let early = own.entries.last(where: { $0.count > 0 && isReceived($0.facts, epoch: $0.epoch) }) {
       return .earlier(early.count)
     }
     if let early = own.entries.last(where: { fits($0.facts) }) { return .earlier(early.count) }
-    return returned() ?? more() ?? reset(isExact: true) ?? mixed() ?? reset(isExact: false) ?? offPath()
+    return returned() ?? more() ?? reset(.flags) ?? mixed() ?? reset(.paid) ?? offPath()
   }
 
-  /// How many records were applied where flags and numbers are the stored ones: the end, else the latest before it, else
-  /// the end where the flags alone are. A later record of the log confirms the snapshot as the end does.
+  /// How many records were applied where flags and numbers are the stored ones: the end, else the latest before
+  /// it. A later record of the log confirms the snapshot as the end does.
   private func bestPlace() -> Int? {
     var best: Int?
     var walk = LogState(rules)
@@ -114,7 +117,7 @@ struct SnapshotLogCheck {
       if count > place.end && best != nil { break }
       if fits(walk.facts) && mismatches(walk).isEmpty { best = min(count, place.end) }
     }
-    return best ?? (fits(own.last.facts) ? place.end : nil)
+    return best
   }
 
   private func more() -> SnapshotFit? {

@@ -6,10 +6,13 @@ struct SnapshotPlace {
   let end: Int
   /// Unseen records may follow the last known one. Where log and snapshot stand in one document nothing lies between them.
   let hasOpenEnd: Bool
+  /// The greatest number that the log of the snapshot's document had; 0 where it is not known.
+  let lastSeq: Int64
 
   /// The end of a whole log.
   init(end: Int) {
     self.end = end
+    lastSeq = 0
     hasOpenEnd = false
   }
 
@@ -19,6 +22,7 @@ struct SnapshotPlace {
     let end =
       if let mark { Self.count(of: log.records, through: mark.lastSeq) } else { Self.count(of: log.records, by: time) }
     self.end = end
+    lastSeq = mark?.lastSeq ?? 0
     hasOpenEnd = mark == nil && end == log.records.count
   }
 
@@ -54,12 +58,17 @@ struct SnapshotRoom {
     for index in 0..<place.end {
       let seq = log.records[index].seq
       if seq == 0 { isUnnumbered = true }
-      if seq > last + 1 {
-        let missing = seq - last - 1 - Self.foreign(log.foreign, in: (last + 1)...(seq - 1))
-        if missing > 0 { gaps.append((index, missing)) }
-      }
+      note(upTo: seq, after: last, index, log)
       last = max(last, seq)
     }
+    // The document's last records may be the missing ones.
+    note(upTo: place.lastSeq + 1, after: last, place.end, log)
+  }
+
+  private mutating func note(upTo seq: Int64, after last: Int64, _ index: Int, _ log: DeviceHistory) {
+    guard seq > last + 1 else { return }
+    let missing = seq - last - 1 - Self.foreign(log.foreign, in: (last + 1)...(seq - 1))
+    if missing > 0 { gaps.append((index, missing)) }
   }
 
   /// All numbers missing.
