@@ -1,6 +1,8 @@
 -- title: Questions
 -- grain: one row per question in its current version; those that need work first, then the hardest
 -- needs: question_evidence
+-- identity: wrong_first_n + right_first_n = retook_n
+-- identity: fixed_n + wrong_again_n = wrong_first_n
 -- column: badge text "Badge" — The badge whose section it belongs to.
 -- column: quiz text "Quiz id" — The quiz.
 -- column: quiz_title text "Quiz" — Title of the quiz.

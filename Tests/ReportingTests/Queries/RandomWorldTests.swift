@@ -1,4 +1,5 @@
 import SQLite
+import Statistics
 import Testing
 
 @testable import Reporting
@@ -12,11 +13,22 @@ struct RandomWorldTests {
     var tries: [Int] = []
   }
 
-  private static func sample(_ seed: UInt64) throws -> (RandomWorld, ReportBuilder, ReportRequest) {
+  /// Figures are shown whatever their number; the models need 10 learners.
+  private static func catalog() throws -> Catalog {
+    try .shipped([
+      ("reports/measures.json", "\"share\": 10, \"correlation\": 30", "\"share\": 0, \"correlation\": 0"),
+      (
+        "reports/measures.json", "\"difficulty\": 100, \"scaleLearners\": 100",
+        "\"difficulty\": 0, \"scaleLearners\": 10"
+      ),
+    ])
+  }
+
+  private static func sample(_ seed: UInt64, learners: Int = 60) throws -> (RandomWorld, ReportBuilder, ReportRequest) {
     var request = try ReportRequest.week("2026-W09")
     request.period.asOf = request.period.end
-    let world = try RandomWorld(seed: seed, learners: 60, end: request.period.end)
-    let builder = try ReportBuilder(database: world.views.database, catalog: .withoutMinima(), request: request)
+    let world = try RandomWorld(seed: seed, learners: learners, end: request.period.end)
+    let builder = try ReportBuilder(database: world.views.database, catalog: catalog(), request: request)
     return (world, builder, request)
   }
 
@@ -168,7 +180,70 @@ struct RandomWorldTests {
     #expect(table[0, "learners_n"] == .integer(Int64(firsts.count)))
     #expect(table[0, "cells_n"] == .integer(Int64(cells.count)))
     #expect(table[0, "items_n"] == .integer(8))
-    #expect(table[0, "sigma"] == .empty(.few(firsts.count, of: 100)))
+  }
+
+  @Test("The common scale is the model of persons one by one, those not reached left out", arguments: UInt64(1)...3)
+  func scaleModel(_ seed: UInt64) throws {
+    let (world, builder, _) = try Self.sample(seed, learners: 150)
+    let firsts = world.attempts.filter { $0.rank == 1 && $0.isComplete }
+    let items = Set(firsts.flatMap(\.version)).sorted()
+    var responses = IncompleteResponses(itemCount: items.count)
+    for attempts in Dictionary(grouping: firsts, by: \.learner).values {
+      var (right, wrong): ([Int], [Int]) = ([], [])
+      for attempt in attempts {
+        for (version, answer) in zip(attempt.version, attempt.answers) {
+          let item = try #require(items.firstIndex(of: version))
+          if answer?.isRight == true { right.append(item) } else { wrong.append(item) }
+        }
+      }
+      responses.add(right: right, wrong: wrong)
+    }
+    let model = try #require(MarginalRaschModel(responses, minimumPersons: 10))
+    let table = try builder.table("questions")
+    for row in table.rows.indices {
+      let item = try #require(items.firstIndex(of: table.plain(table[row, "question_version"])))
+      #expect(Self.agree(table[row, "b"], model.difficulties[item]?.rounded(decimals: 6)))
+      #expect(Self.agree(table[row, "b_se"], model.standardErrors[item]?.rounded(decimals: 6)))
+      #expect(Self.agree(table[row, "p_everyone"], model.rightShareOfEveryone(item: item)?.rounded(decimals: 6)))
+    }
+    #expect(Self.agree(try builder.table("ability_scale")[0, "sigma"], model.sigma.rounded(decimals: 6)))
+    let quizzes = try builder.table("quiz_reliability")
+    #expect(
+      quizzes.rows.indices.map { quizzes.plain(quizzes[$0, "quiz_version"]) } == ["qa-t2", "qa-t1", "qb-t2", "qb-t1"])
+    for row in quizzes.rows.indices {
+      let version = quizzes.plain(quizzes[row, "quiz_version"])
+      let held = firsts.first { "\($0.quiz)-\($0.curriculum)" == version }?.version.compactMap(items.firstIndex)
+      let share = try model.passShareOfEveryone(items: #require(held), need: RandomWorld.need)
+      #expect(Self.agree(quizzes[row, "pass_rate_everyone"], share?.rounded(decimals: 6)), "\(version)")
+    }
+  }
+
+  @Test("The model within a quiz is that of its complete first attempts one by one", arguments: UInt64(1)...3)
+  func quizModel(_ seed: UInt64) throws {
+    let (world, builder, _) = try Self.sample(seed, learners: 150)
+    let table = try builder.table("questions")
+    var compared = 0
+    for quiz in ["qa", "qb"] {
+      var responses = ItemResponses(itemCount: 3)
+      for attempt in world.attempts
+      where attempt.rank == 1 && attempt.isComplete && attempt.quiz == quiz && attempt.curriculum == "t2" {
+        responses.add(attempt.answers.map { $0?.isRight == true })
+      }
+      let model = try #require(ConditionalRaschModel(responses))
+      let fit = model.itemFit(in: responses)
+      for item in 0..<3 {
+        let row = try #require(table.row(["question": "\(quiz).\(item + 1)"]))
+        let expected = [
+          model.difficulties[item], model.standardErrors[item], fit[item].infit, fit[item].outfit,
+          fit[item].expectedItemRestCorrelation,
+        ]
+        for (column, value) in zip(["b_quiz", "b_quiz_se", "infit", "outfit", "r_expected"], expected) {
+          #expect(Self.agree(table[row, column], value?.rounded(decimals: 6)), "\(quiz).\(item + 1) \(column)")
+          compared += 1
+        }
+      }
+    }
+    #expect(compared == 30)
   }
 
   private static func agree(_ cell: Cell, _ expected: Double?) -> Bool {
