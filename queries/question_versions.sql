@@ -41,8 +41,8 @@ select
   coalesce(counts.sy, 0) as sy,
   coalesce(counts.syy, 0) as syy,
   coalesce(counts.sxy, 0) as sxy,
-  coalesce(older_counts.n, 0) as previous_n,
-  coalesce(older_counts.right_n, 0) as previous_right_n
+  case when older.question is not null then coalesce(older_counts.n, 0) end as previous_n,
+  case when older.question is not null then coalesce(older_counts.right_n, 0) end as previous_right_n
 from question_releases as releases
 left join question_counts as counts
   on counts.question = releases.question and counts.question_version = releases.question_version

@@ -10,7 +10,14 @@ struct ChangeVerdictMeasure: Measure {
     "Too few: under 30 on either side. No clear change: the interval holds 0, or adjusted p ≥ 0.05. Small: under 5 points."
 
   func evaluate(_ arguments: MeasureArguments) throws(ReportingError) -> [[Cell]] {
-    [try ShareComparisons.assess(arguments).map { .text(Self.word($0.verdict)) }]
+    let assessed = try ShareComparisons.assess(arguments)
+    return [
+      arguments.column { row in
+        // Nothing to compare with is not too little to compare with.
+        let isCompared = (0..<4).allSatisfy { arguments.integer($0, row) != nil }
+        return isCompared ? .text(Self.word(assessed[row].verdict)) : .empty(.noData)
+      }
+    ]
   }
 
   private static func word(_ verdict: ChangeVerdict) -> String {

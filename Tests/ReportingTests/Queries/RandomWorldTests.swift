@@ -139,6 +139,7 @@ struct RandomWorldTests {
       #expect(table[row, "n"] == .integer(Int64(figures.counts["n"] ?? 0)))
       #expect(table[row, "right_n"] == .integer(Int64(figures.counts["right_n"] ?? 0)))
       #expect(Self.agree(table[row, "r"], Self.correlation(figures.pairs)))
+      #expect(table[row, "verdict"].isEmpty == !(version == "new-qa.1" || version == "new-qb.1"))
       #expect(table[row, "is_current"] == .text(version.hasPrefix("new") ? "yes" : "no"))
     }
   }
