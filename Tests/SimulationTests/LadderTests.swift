@@ -75,7 +75,7 @@ struct LadderTests {
       findings.map(\.message) == [
         "B1 was awarded at d1:17, but Q1.2 had 3 of 5; 4 needed. 1 later record rests on it."
       ])
-    #expect(findings[0].facts.map(\.text).last == "seq 1 to 17 without a gap")
+    #expect(findings[0].facts.map(\.text).last == "seq 1 to 18 without a gap")
     #expect(findings[0].holdsUnder == RetakePolicy.allCases)
   }
 

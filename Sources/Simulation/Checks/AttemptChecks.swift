@@ -52,10 +52,14 @@ extension ReplayPass {
     if devices[device].open.quiz >= 0 { leaveOpenAttempt(device: device, closedByReset: false) }
     devices[device].interleaved = -1
     let root = use(quiz, version: version, device: device, index: index)
+    if record.attempt == 1 && devices[device].witness[quiz] < 0 {
+      devices[device].witness[quiz] = devices[device].missing
+    }
     if record.attempt != devices[device].lastAttempt[quiz] + 1 {
       checkNumber(record, quiz: quiz, version: version, device: device, index: index)
     }
     devices[device].lastAttempt[quiz] = max(record.attempt, devices[device].lastAttempt[quiz])
+    devices[device].startedAt[quiz] = index
     devices[device].open.begin(quiz: quiz, number: record.attempt, at: index, missing: devices[device].missing)
     devices[device].open.root = root
     devices[device].open.records = 1
@@ -81,11 +85,10 @@ extension ReplayPass {
       suspicion.resolution = .gap
       suspicion.isSilent = last == 0 && devices[device].head > 0
     } else {
-      unsupported.append((device, index))
+      if unsupported.last.map({ $0 != (device, index) }) ?? true { unsupported.append((device, index)) }
       suspicion.price = record.attempt + scratchPrice(quiz, version: version, device: device)
-      if isNextReset(after: index, device: device) || !isStartedBefore(record, device: device, index: index) {
-        suspicion.resolution = .order
-      }
+      suspicion.other = devices[device].startedAt[quiz]
+      if isNextReset(after: index, device: device) { suspicion.resolution = .order }
     }
     _ = add(suspicion)
   }
@@ -94,19 +97,6 @@ extension ReplayPass {
   private func isNextReset(after index: Int, device: Int) -> Bool {
     let records = history.devices[device].records
     return index + 1 < records.count && records[index + 1].kind == .progressReset
-  }
-
-  /// How many records a search looks back at most, so that no log costs more than its length.
-  private static let lookBack = 10_000
-
-  /// Whether the epoch holds a start of the same attempt; if not, its number is only out of order.
-  private func isStartedBefore(_ record: EventRecord, device: Int, index: Int) -> Bool {
-    let records = history.devices[device].records
-    for before in records[max(index - Self.lookBack, 0)..<index].reversed() {
-      if before.kind == .progressReset { return false }
-      if before.subject == record.subject && before.attempt == record.attempt { return true }
-    }
-    return false
   }
 
   /// Another attempt begins, or a reset: what is open is left, and kept for records that go back to it.
@@ -275,6 +265,7 @@ extension ReplayPass {
     suspicion.closure = closure(of: quiz, version: version, known: known, device: device)
     let answers = isFinish && state.hasAnswers ? Int64(book.versions[version].sizes[quiz]) : 0
     let isUsed = record.attempt > 0 && record.attempt <= state.lastAttempt[quiz]
+    suspicion.supplies = supplies(of: suspicion.closure ?? book.noFacts, version: version, device: device)
     suspicion.price = isUsed ? 2 + answers + scratchPrice(quiz, version: version, device: device) : 1 + answers
     let root = add(suspicion)
     if let facts = suspicion.closure { assume(facts, root: root) }

@@ -64,6 +64,7 @@ extension ReplayPass {
     awarded.insert(item)
     lost.remove(item)
     devices[device].awardedAt[item] = index
+    if devices[device].witness[item] < 0 { devices[device].witness[item] = devices[device].missing }
     gain(item, root: root, version: version, device: device)
   }
 
@@ -93,10 +94,6 @@ extension ReplayPass {
       return
     }
     unsupported.append((device, index))
-    if assumed.contains(item) && !proven.contains(item) {
-      suspicions[assumedRoot[item]].dependents += 1
-      return
-    }
     var twice = Suspicion(.badgeTwice, device: device, index: index)
     twice.item = item
     twice.other = before
@@ -135,7 +132,7 @@ extension ReplayPass {
     let rules = book.versions[version]
     let known = proven.union(assumed)
     if rules.gates.holds(item, in: known) {
-      return countDependent(of: rules.gates.needs(item).subtracting(proven))
+      return countDependent(item, on: rules.gates.needs(item).subtracting(proven), index: index, device: device)
     }
     var missing = rules.gates.needs(item)
     missing.subtract(known)
@@ -145,7 +142,10 @@ extension ReplayPass {
     suspicion.item = item
     suspicion.missing = missing
     suspicion.closure = closure(of: item, version: version, known: known, device: device)
+    suspicion.isAgain = lost.contains(item)
     suspicion.price = 0
+    suspicion.supplies = supplies(of: suspicion.closure ?? missing, version: version, device: device)
+    if suspicion.code == .closedAgain { noteLost(&suspicion) }
     let record = history.devices[device].records[index]
     if let old = otherVersion(allowing: item, record: record, device: device, judged: version) {
       suspicion.code = .oldRule
@@ -160,6 +160,15 @@ extension ReplayPass {
     return root
   }
 
+  /// The award and the retake between which a reset may lie.
+  private func noteLost(_ suspicion: inout Suspicion) {
+    let badges = suspicion.missing?.intersection(lost)
+    suspicion.lost = badges
+    guard let badge = badges?.items.first else { return }
+    suspicion.other = devices[suspicion.device].awardedAt[badge]
+    suspicion.second = Int64(lostAt[badge])
+  }
+
   mutating func assume(_ facts: FactSet, root: Int) {
     for fact in facts.items where !proven.contains(fact) && !assumed.contains(fact) {
       assumed.insert(fact)
@@ -167,10 +176,15 @@ extension ReplayPass {
     }
   }
 
-  private mutating func countDependent(of facts: FactSet) -> Int {
+  private mutating func countDependent(_ item: Int, on facts: FactSet, index: Int, device: Int) -> Int {
     let roots = facts.items.filter { assumed.contains($0) }.map { assumedRoot[$0] }
     guard let root = roots.min() else { return -1 }
     suspicions[root].dependents += 1
+    if history.devices[device].records[index].kind == .badgeUnlocked {
+      var awards = suspicions[root].awards ?? book.noFacts
+      awards.insert(item)
+      suspicions[root].awards = awards
+    }
     return root
   }
 

@@ -27,6 +27,15 @@ extension ReplayPass {
     closeEpoch()
     lastReset = index
     noteEmpty(scope, device: device, index: index)
+    clear(scope, version: version, by: device, and: other)
+  }
+
+  /// What a reset does, recorded or assumed.
+  mutating func clear(_ scope: FactSet, version: Int, by device: Int, and other: Int? = nil) {
+    if scope.count == book.items.count && history.devices.count == 1 {
+      era += 1
+      devices[device].missingAtStart = devices[device].missing
+    }
     cleared.formUnion(proven.union(assumed).union(recorded))
     var kept = proven.union(assumed)
     kept.subtract(scope)
@@ -64,11 +73,7 @@ extension ReplayPass {
 
   private mutating func restartCounts(of scope: FactSet, by device: Int, and other: Int?) {
     for device in 0..<history.devices.count {
-      for item in scope.items {
-        devices[device].lastAttempt[item] = 0
-        devices[device].seen[item] = 0
-        devices[device].awardedAt[item] = -1
-      }
+      for item in scope.items { devices[device].clear(item) }
     }
     if history.devices.count > 1 { forgetUnknownAwards(by: device, and: other) }
   }

@@ -142,6 +142,7 @@ extension ReplayPass {
 
   /// A failed attempt under the policies where the last result counts.
   private mutating func fail(_ quiz: Int, version: Int, device: Int, index: Int) {
+    assumed.remove(quiz)
     guard proven.contains(quiz) else { return }
     let gates = book.versions[version].gates
     var earned = book.badges.filter { proven.contains($0) && gates.holds($0, in: proven) }

@@ -154,7 +154,6 @@ extension ReplayPass {
     undecided.resolution = .stream
     undecided.severity = .minor
     suspicions.append(undecided)
-    firstOfEpoch = suspicions.count
   }
 
   private mutating func runInOrderOfTimes() {

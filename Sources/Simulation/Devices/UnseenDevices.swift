@@ -26,31 +26,4 @@ extension ReplayPass {
     storedFacts[device] = stored
     return stored
   }
-
-  /// The facts that any device records in any epoch: in another order they could have been there.
-  mutating func recordedAnywhere() -> FactSet {
-    if let everRecorded { return everRecorded }
-    var facts = book.noFacts
-    for log in history.devices {
-      for record in log.records {
-        if let fact = fact(of: record) { facts.insert(fact) }
-      }
-    }
-    everRecorded = facts
-    return facts
-  }
-
-  private func fact(of record: EventRecord) -> Int? {
-    let item: Int
-    switch record.kind {
-    case .lessonCompleted: item = book.item(record.subject, .lesson)
-    case .badgeUnlocked: item = book.item(record.subject, .badge)
-    case .quizFinished:
-      item = book.item(record.subject, .quiz)
-      let mark = book.versions[book.versions.count - 1].passMark
-      guard AttemptResult(record, size: 0, mark: mark).isPassed else { return nil }
-    default: return nil
-    }
-    return item >= 0 ? item : nil
-  }
 }

@@ -77,12 +77,14 @@ struct DeviceState {
   var seen: [Int64]
   /// The index of the record that awarded a badge in this epoch, by item; -1 for none.
   var awardedAt: [Int]
+  /// The index of the record that started an attempt last, by item; -1 for none.
+  var startedAt: [Int]
+  /// Numbers missing when a record said that an item had not been reached before; -1 where none did.
+  var witness: [Int64]
   /// The suspicion that covers attempts taken in turns since the last start.
   var interleaved = -1
-  var hasLessons = false
   var hasStarts = false
   var hasAnswers = false
-  var hasFinishes = false
   var hasAwards = false
   /// The exports that held the log, and the one that held the record read last.
   var windows = ExportWindows()
@@ -95,12 +97,16 @@ struct DeviceState {
   var lastVersion = -1
   /// Numbers missing when the last reset came.
   var missingAtReset: Int64 = 0
+  /// Numbers missing when the last reset of everything came.
+  var missingAtStart: Int64 = 0
 
   init(book: RuleBook) {
     open = OpenAttempt(questions: book.mostQuestions)
     lastAttempt = Array(repeating: 0, count: book.items.count)
     seen = lastAttempt
     awardedAt = Array(repeating: -1, count: book.items.count)
+    startedAt = awardedAt
+    witness = Array(repeating: -1, count: book.items.count)
   }
 
   mutating func restart() {
@@ -114,30 +120,38 @@ struct DeviceState {
       lastAttempt[item] = 0
       seen[item] = 0
       awardedAt[item] = -1
+      startedAt[item] = -1
+      witness[item] = -1
     }
     interleaved = -1
-    hasLessons = false
     hasStarts = false
     hasAnswers = false
-    hasFinishes = false
     hasAwards = false
     onboardedAt = -1
     lastVersion = -1
     missingAtReset = 0
+    missingAtStart = 0
+  }
+
+  /// Forgets an item that a reset clears.
+  mutating func clear(_ item: Int) {
+    lastAttempt[item] = 0
+    seen[item] = 0
+    awardedAt[item] = -1
+    startedAt[item] = -1
+    witness[item] = -1
   }
 
   /// Which kinds the device records at all; what it never records is not required of it.
   mutating func noteKinds(of records: [EventRecord]) {
     for record in records {
       switch record.kind {
-      case .lessonCompleted: hasLessons = true
       case .quizStarted: hasStarts = true
       case .questionAnswered: hasAnswers = true
-      case .quizFinished: hasFinishes = true
       case .badgeUnlocked: hasAwards = true
       default: continue
       }
-      if hasAwards && hasLessons && hasStarts && hasAnswers && hasFinishes { return }
+      if hasStarts && hasAnswers && hasAwards { return }
     }
   }
 }

@@ -66,19 +66,13 @@ extension FindingWriter {
       let version = rules(suspicion)
       let total = Int64(version.sizes[quiz])
       let need = PassMark.need(total: total, mark: version.passMark)
-      guard let best = bestScore(quiz, before: suspicion) else { return "\(id(quiz)) had no finished attempt" }
+      guard let best = pass.recordedFacts?.bestScore(quiz, before: suspicion.index, device: suspicion.device) else {
+        return "\(id(quiz)) had no finished attempt"
+      }
       return "\(id(quiz)) had \(best) of \(total); \(need) needed"
     }
     let reason = parts.isEmpty ? "it needs \(list(suspicion.missing))" : parts.joined(separator: ", ")
     return "\(id(suspicion.item)) was awarded at \(here(suspicion)), but \(reason)."
-  }
-
-  private func bestScore(_ quiz: Int, before suspicion: Suspicion) -> Int64? {
-    let records = pass.history.devices[suspicion.device].records[..<suspicion.index]
-    let start = records.lastIndex { $0.kind == .progressReset } ?? 0
-    return records[start...].filter {
-      $0.kind == .quizFinished && pass.book.item($0.subject, .quiz) == quiz
-    }.map(\.score).max()
   }
 
   private func attemptMessage(_ suspicion: Suspicion) -> String {

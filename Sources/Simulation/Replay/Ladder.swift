@@ -1,15 +1,10 @@
 internal import ProgressModel
 
-/// The ladder of explanations: each suspicion of an epoch gets the weakest one that makes its record legal.
+/// The ladder of explanations: each suspicion gets the weakest one that makes its record legal. Rung 1, another version,
+/// is tried where the suspicion arises, rung 2, a reset, before the ladder, rungs 3 and 4 where devices are merged.
 extension ReplayPass {
+  /// Closes an epoch: awards that were due, but are not recorded in it.
   mutating func closeEpoch() {
-    let pending = firstOfEpoch..<suspicions.count
-    if !pending.isEmpty { climb(pending) }
-    noteUnrecordedAwards()
-    firstOfEpoch = suspicions.count
-  }
-
-  private mutating func noteUnrecordedAwards() {
     guard hasUsedBefore, !isProbe else { return }
     for badge in book.badges where !awarded.contains(badge) {
       guard let used = usedBefore[badge] else { continue }
@@ -20,64 +15,104 @@ extension ReplayPass {
     }
   }
 
-  private mutating func climb(_ pending: Range<Int>) {
-    let gates = book.versions[book.versions.count - 1].gates
-    let found = history.devices.count > 1 ? recordedAnywhere() : recorded
-    let reachable = gates.leastFixpoint(in: found.union(book.allBadges).union(base), from: base)
-    var spent: Int64 = 0
-    for index in pending where suspicions[index].resolution == nil {
-      explainByReset(index)
-      if suspicions[index].resolution == nil { explainByUnseenDevice(index) }
-      if suspicions[index].resolution == nil { explainByOrder(index, reachable: reachable) }
-      if suspicions[index].resolution == nil { explainByGap(index, reachable: reachable, spent: &spent) }
-      if suspicions[index].resolution == nil {
-        suspicions[index].resolution = suspicions[index].code.check?.kind == .ladder ? .impossible : .arithmetic
-      }
+  mutating func climb() {
+    guard suspicions.contains(where: { $0.resolution == nil || $0.missing != nil || $0.code.isRule }) else { return }
+    recordedFacts = RecordedFacts(self)
+    var spent = Spending()
+    for index in suspicions.indices where suspicions[index].resolution == nil {
+      explainByUnseenDevice(index)
+      if suspicions[index].resolution == nil { explainByOrder(index) }
+      if suspicions[index].resolution == nil { explainByGap(index, &spent) }
+      if suspicions[index].resolution == nil { refute(index) }
     }
   }
 
-  /// Rung 2: one unrecorded reset between the two records that clash, all later ones legal from a fresh start.
-  private mutating func explainByReset(_ index: Int) {
-    let suspicion = suspicions[index]
-    let isAgain =
-      suspicion.code == .badgeTwice || (suspicion.code == .attemptRepeated && suspicion.first == 1)
-    guard isAgain, !isProbe, history.devices.count == 1, restarts(suspicion) else { return }
-    suspicions[index].code = .unrecordedReset
-    suspicions[index].resolution = .reset
-    suspicions[index].severity = .minor
-  }
-
-  /// Whether the device's log is legal from a fresh start that lies somewhere before the suspicious record.
-  private mutating func restarts(_ suspicion: Suspicion) -> Bool {
-    let records = history.devices[0].records
-    let subject = records[suspicion.index].subject
-    let clash = records[..<suspicion.index].lastIndex { $0.subject == subject && $0.kind.rawValue >= 4 } ?? 0
-    let end = records[suspicion.index...].firstIndex { $0.kind == .progressReset } ?? records.count
-    var probe = ReplayPass(book: book, settings: settings)
-    probe.isProbe = true
-    for start in (clash + 1)...max(suspicion.index, clash + 1) {
-      probeBudget -= records.count
-      guard probeBudget > 0, start - clash < 200 else { return false }
-      probe.begin(history, policy: policy)
-      probe.devices[0].lastSeq = start == 0 ? 0 : records[start - 1].seq
-      probe.runAlone(from: start, to: end)
-      probe.end()
-      let refuted = probe.suspicions.contains { $0.code.rawValue < 300 && $0.resolution?.refutes == true }
-      if !refuted { return true }
-    }
-    return false
-  }
-
-  /// Rung 5: the missing facts are recorded elsewhere in the epoch.
-  private mutating func explainByOrder(_ index: Int, reachable: FactSet) {
-    let suspicion = suspicions[index]
-    if suspicion.code == .clearedFactUsed || suspicion.code == .closedAgain {
-      suspicions[index].resolution = .order
+  private mutating func refute(_ index: Int) {
+    guard !undecided.contains(suspicions[index].index) else {
+      suspicions[index].first = Int64(history.devices[suspicions[index].device].records.count)
+      suspicions[index].code = .notDecided
+      suspicions[index].resolution = .stream
+      suspicions[index].severity = .minor
       return
     }
-    guard let missing = suspicion.missing, missing.isSubset(of: reachable) else { return }
-    suspicions[index].resolution = .order
-    if timesSupport(suspicion, facts: suspicion.closure ?? missing) { suspicions[index].severity = .minor }
+    suspicions[index].resolution = suspicions[index].code.check?.kind == .ladder ? .impossible : .arithmetic
+  }
+
+  /// Rung 5: the records of the device in another order: the missing facts are recorded in the epoch, or the record is
+  /// legal at another place.
+  mutating func explainByOrder(_ index: Int) {
+    let suspicion = suspicions[index]
+    guard let facts = recordedFacts else { return }
+    let epoch = facts.epoch(of: suspicion.index, device: suspicion.device)
+    if isLegal(suspicion, in: epoch, facts) {
+      suspicions[index].resolution = .order
+      guard let missing = suspicion.missing else { return }
+      if timesSupport(suspicion, facts: suspicion.closure ?? missing) { suspicions[index].severity = .minor }
+    } else if let other = otherEpoch(for: suspicion, than: epoch, facts) {
+      suspicions[index].resolution = .order
+      let awards = awards(of: suspicion)
+      recordedFacts?.claim(awards, in: other)
+      if timesSupport(suspicion, in: other, from: epoch, facts) { suspicions[index].severity = .minor }
+    }
+  }
+
+  /// The awards that go where the record goes.
+  private func awards(of suspicion: Suspicion) -> FactSet {
+    var awards = suspicion.awards ?? book.noFacts
+    if suspicion.item >= 0, book.items[suspicion.item].kind == .badge { awards.insert(suspicion.item) }
+    return awards
+  }
+
+  private func isLegal(_ suspicion: Suspicion, in epoch: Int, _ facts: RecordedFacts) -> Bool {
+    switch suspicion.code {
+    case .attemptRepeated: return start(of: suspicion, facts) == nil
+    case .finishWithoutStart, .answerWithoutStart:
+      return start(of: suspicion, facts).map { $0 > suspicion.index } ?? false
+    default: break
+    }
+    if history.devices.count > 1 && [.clearedFactUsed, .closedAgain].contains(suspicion.code) { return true }
+    guard var missing = suspicion.missing else { return false }
+    // Before the retake that failed, the badges it took were there.
+    if let lost = suspicion.lost { missing.subtract(lost) }
+    if suspicion.isAgain { return missing.items.allSatisfy { place(of: $0, after: suspicion) != nil } }
+    return missing.isSubset(of: facts.epochs[epoch].reachable)
+  }
+
+  private func start(of suspicion: Suspicion, _ facts: RecordedFacts) -> Int? {
+    facts.start(quiz: suspicion.item, number: suspicion.first, near: suspicion.index, device: suspicion.device)
+  }
+
+  /// Another epoch that has the gate of the record's item open, alone or with what its neighbours record, and none yet
+  /// of the awards that go along.
+  private func otherEpoch(for suspicion: Suspicion, than epoch: Int, _ facts: RecordedFacts) -> Int? {
+    guard suspicion.missing != nil || suspicion.code == .badgeTwice else { return nil }
+    let awards = awards(of: suspicion)
+    let isTwice = suspicion.code == .badgeTwice
+    let others = nearbyEpochs(of: epoch, count: facts.epochs.count)
+      .filter { facts.epochs[$0].awarded.isDisjoint(with: awards) }
+    if let open = others.first(where: { isOpen(suspicion.item, on: facts.epochs[$0].reachable) }) { return open }
+    var joint = isTwice ? book.noFacts : facts.epochs[epoch].recorded.union(facts.epochs[epoch].base)
+    for other in others { joint.formUnion(facts.epochs[other].recorded.union(facts.epochs[other].base)) }
+    let reachable = book.versions.map { $0.gates.leastFixpoint(in: joint.union(book.allBadges)) }
+    return reachable.contains { isOpen(suspicion.item, on: $0) } ? others.first : nil
+  }
+
+  private func isOpen(_ item: Int, on facts: FactSet) -> Bool {
+    book.versions.contains { $0.present.contains(item) && $0.gates.holds(item, in: facts) }
+  }
+
+  /// All other epochs of a log with few; of one with many the nearest, so that no log costs more than its length.
+  private func nearbyEpochs(of epoch: Int, count: Int) -> [Int] {
+    (max(epoch - 32, 0)..<min(epoch + 33, count)).filter { $0 != epoch }
+  }
+
+  /// Whether the record is dated in that epoch, within the tolerance.
+  private func timesSupport(_ suspicion: Suspicion, in other: Int, from epoch: Int, _ facts: RecordedFacts) -> Bool {
+    let records = history.devices[suspicion.device].records
+    let time = records[suspicion.index].millisecondsSinceEpoch
+    let border = records[facts.beginning(of: other < epoch ? other + 1 : other)].millisecondsSinceEpoch
+    guard time != EventRecord.noTime, border != EventRecord.noTime else { return true }
+    return other < epoch ? time <= border + settings.clockTolerance : time >= border - settings.clockTolerance
   }
 
   /// Whether the records of the missing facts are dated before the suspicious one, within the tolerance.
@@ -85,54 +120,15 @@ extension ReplayPass {
     let time = history.devices[suspicion.device].records[suspicion.index].millisecondsSinceEpoch
     guard time != EventRecord.noTime else { return true }
     for fact in facts.items {
-      guard let record = record(of: fact, after: suspicion) else { continue }
+      guard let place = place(of: fact, after: suspicion) else { continue }
+      let record = history.devices[place.device].records[place.index]
       if record.millisecondsSinceEpoch > time + settings.clockTolerance { return false }
     }
     return true
   }
 
   /// The first record behind the suspicious one, or of another device, that gives a fact.
-  func record(of fact: Int, after suspicion: Suspicion) -> EventRecord? {
-    place(of: fact, after: suspicion).map { history.devices[$0.device].records[$0.index] }
-  }
-
   func place(of fact: Int, after suspicion: Suspicion) -> (device: Int, index: Int)? {
-    for device in history.devices.indices {
-      let records = history.devices[device].records
-      let start = device == suspicion.device ? suspicion.index + 1 : 0
-      for index in start..<records.count {
-        if records[index].kind == .progressReset { break }
-        if gives(records[index], fact: fact) { return (device, index) }
-      }
-    }
-    return nil
-  }
-
-  private func gives(_ record: EventRecord, fact: Int) -> Bool {
-    switch record.kind {
-    case .lessonCompleted: book.item(record.subject, .lesson) == fact
-    case .badgeUnlocked: book.item(record.subject, .badge) == fact
-    case .quizFinished:
-      book.item(record.subject, .quiz) == fact
-        && AttemptResult(record, size: 0, mark: book.versions[book.versions.count - 1].passMark).isPassed
-    default: false
-    }
-  }
-
-  /// Rung 6: unseen records can supply the rest within what is missing in `seq`.
-  private mutating func explainByGap(_ index: Int, reachable: FactSet, spent: inout Int64) {
-    let suspicion = suspicions[index]
-    guard let fixed = suspicion.price else { return }
-    let record = history.devices[suspicion.device].records[suspicion.index]
-    var rest = suspicion.closure ?? book.noFacts
-    rest.subtract(reachable)
-    rest.subtract(recorded)
-    let version = version(of: record, device: suspicion.device)
-    let price = fixed + self.price(rest, version: version, device: suspicion.device)
-    guard record.seq == 0 || spent + price <= suspicion.budget else { return }
-    spent += price
-    suspicions[index].resolution = .gap
-    suspicions[index].severity = .minor
-    suspicions[index].isSilent = record.seq > 0 && spent <= suspicion.headBudget
+    recordedFacts?.place(of: fact, after: suspicion.index, device: suspicion.device)
   }
 }

@@ -1,6 +1,6 @@
 internal import ProgressModel
 
-/// What unseen records would cost, in records.
+/// What unseen records would cost, in records; starts, answers and awards cost nothing on a device that never records any.
 extension ReplayPass {
   /// The facts that an item's gate needs beyond `known`, with all that they need in turn; at an "any" gate the cheapest.
   func closure(of item: Int, version: Int, known: FactSet, device: Int) -> FactSet {
@@ -28,7 +28,7 @@ extension ReplayPass {
     facts.items.reduce(0) { $0 + price(of: $1, version: version, device: device) }
   }
 
-  private func price(of fact: Int, version: Int, device: Int) -> Int64 {
+  func price(of fact: Int, version: Int, device: Int) -> Int64 {
     let state = devices[device]
     switch book.items[fact].kind {
     case .lesson: return 1

@@ -31,14 +31,20 @@ struct ReplayPass {
   var hasUsedBefore = false
   var devices: [DeviceState] = []
   var suspicions: [Suspicion] = []
-  /// Suspicions before this one belong to earlier epochs.
-  var firstOfEpoch = 0
+  /// What the logs record as a whole; made when there is a suspicion.
+  var recordedFacts: RecordedFacts?
+  /// How many resets of everything there were.
+  var era = 0
+  /// Unrecorded resets that explain records, by place; clashes that were tried, and those that there was no time for.
+  var assumedResets: [AssumedReset] = []
+  var triedClashes: Set<Int> = []
+  var undecided: Set<Int> = []
   /// Records whose guard does not hold on proven facts, in the order of the pass.
   var unsupported: [(device: Int, index: Int)] = []
   /// Facts by device of several; empty for one.
   var own: [FactSet] = []
-  /// Records that probes may still read before the answer is "not decided".
-  var probeBudget = 2_000_000
+  /// Records that the search for unrecorded resets may still read before the answer is "not decided".
+  var probeBudget = 0
   var isProbe = false
   /// Resets take nothing away: what is not legal then is legal in no order of several devices' records.
   var isRelaxed = false
@@ -46,8 +52,6 @@ struct ReplayPass {
   var isResetTaken = false
   /// Judges snapshots, where their facts may explain a record.
   var snapshots: SnapshotReader?
-  /// Facts that any device records in any epoch, once they are asked for.
-  var everRecorded: FactSet?
   /// Facts that legal snapshots of a device store, by device, once they are asked for.
   var storedFacts: [FactSet?] = []
   var lastReset = -1
@@ -77,6 +81,16 @@ struct ReplayPass {
 
   /// Ready for another learner.
   mutating func begin(_ history: LearnerHistory, policy: RetakePolicy) {
+    if !assumedResets.isEmpty { assumedResets.removeAll() }
+    if !triedClashes.isEmpty { triedClashes.removeAll() }
+    if !undecided.isEmpty { undecided.removeAll() }
+    begin(history, keepingResets: policy)
+  }
+
+  /// Ready for the same learner again, with the resets that are assumed.
+  mutating func begin() { begin(history, keepingResets: policy) }
+
+  mutating func begin(_ history: LearnerHistory, keepingResets policy: RetakePolicy) {
     self.history = history
     self.policy = policy
     for index in 0..<history.devices.count {
@@ -99,11 +113,11 @@ struct ReplayPass {
     suspicions.removeAll(keepingCapacity: true)
     unsupported.removeAll(keepingCapacity: true)
     own.removeAll(keepingCapacity: true)
-    firstOfEpoch = 0
+    recordedFacts = nil
+    era = 0
     lastReset = -1
     if !remarked.isEmpty { remarked.removeAll() }
     isRelaxed = false
-    everRecorded = nil
     storedFacts.removeAll(keepingCapacity: true)
     if history.devices.count > 1 { own = Array(repeating: book.noFacts, count: history.devices.count) }
   }
@@ -112,7 +126,7 @@ struct ReplayPass {
   mutating func run() {
     switch history.devices.count {
     case 0: break
-    case 1: runAlone(from: 0, to: history.devices[0].records.count)
+    case 1: runAlone()
     default: runTogether()
     }
     end()
@@ -160,6 +174,7 @@ struct ReplayPass {
   mutating func end() {
     closeEpoch()
     for device in history.devices.indices { noteOpenAtEnd(device: device) }
+    if !suspicions.isEmpty { climb() }
   }
 
   /// Adds a suspicion; where the record has one of a rule already, that one stands: one record, one code.
@@ -171,9 +186,10 @@ struct ReplayPass {
     }
     var suspicion = suspicion
     let device = suspicion.device
-    suspicion.budget = devices[device].missing
+    suspicion.budget = devices[device].missing - devices[device].missingAtStart
     if history.devices.count > 1 { suspicion.budget += unseenElsewhere(for: suspicion) }
-    suspicion.headBudget = devices[device].head
+    suspicion.headBudget = era == 0 ? devices[device].head : 0
+    suspicion.era = era
     if suspicion.code == .oldRule { suspicion.severity = .info }
     suspicions.append(suspicion)
     return suspicions.count - 1
@@ -213,6 +229,7 @@ struct ReplayPass {
   mutating func prove(_ item: Int, version: Int) {
     guard !proven.contains(item) else { return }
     proven.insert(item)
+    assumed.remove(item)
     if policy == .lastLatched { latch(version) }
     for badge in book.versions[version].badgesOfFact[item] where holds(badge, version: version) {
       prove(badge, version: version)

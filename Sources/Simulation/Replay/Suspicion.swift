@@ -11,6 +11,16 @@ struct Suspicion {
   var missing: FactSet?
   /// The same with all that they need in turn, as far as it was neither proven nor assumed.
   var closure: FactSet?
+  /// What each fact of the closure costs in unseen records.
+  var supplies: [Supply] = []
+  /// `lastRecomputed`: the missing badges that a retake took away.
+  var lost: FactSet?
+  /// An award of a badge that was there before and lost: only facts recorded later can earn it again.
+  var isAgain = false
+  /// Badges whose award rests on it.
+  var awards: FactSet?
+  /// How many resets of everything come before it.
+  var era = 0
   /// Another record of the same device that takes part; -1 for none.
   var other = -1
   /// What the message counts or compares; by code.

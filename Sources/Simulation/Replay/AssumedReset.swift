@@ -1,0 +1,155 @@
+internal import ProgressModel
+
+/// A reset that no record tells of, but without which two records contradict each other.
+struct AssumedReset {
+  /// The record that it comes before.
+  var place: Int
+  /// The second of the two records.
+  var clash: Int
+  /// The lesson, quiz or badge of both.
+  var item: Int
+  /// What it clears.
+  var scope: FactSet
+}
+
+/// Rung 2 of the ladder, for one device: one unrecorded reset anywhere between two records that clash, and every later
+/// record of the epoch stays legal.
+extension ReplayPass {
+  /// Replays a single device; where a reset explains a clash, again with that reset, so that what follows is judged by it.
+  mutating func runAlone() {
+    let count = history.devices[0].records.count
+    probeBudget = 4 * count + 200_000
+    passAlone(through: count)
+    while let reset = findReset() {
+      assumedResets.append(reset)
+      assumedResets.sort { $0.place < $1.place }
+      begin()
+      passAlone(through: count)
+    }
+  }
+
+  private mutating func passAlone(through end: Int) {
+    var start = 0
+    for reset in assumedResets where reset.place <= end {
+      runAlone(from: start, to: reset.place)
+      take(reset)
+      start = reset.place
+    }
+    runAlone(from: start, to: end)
+  }
+
+  private mutating func take(_ reset: AssumedReset) {
+    closeEpoch()
+    lastReset = reset.place
+    clear(reset.scope, version: book.versions.count - 1, by: 0)
+    guard !isProbe else { return }
+    var suspicion = Suspicion(.unrecordedReset, device: 0, index: reset.clash)
+    suspicion.item = reset.item
+    suspicion.resolution = .reset
+    suspicion.severity = .minor
+    _ = add(suspicion)
+  }
+
+  private mutating func findReset() -> AssumedReset? {
+    for place in suspicions.indices {
+      guard let clash = Clash(suspicions[place]), !triedClashes.contains(clash.second) else { continue }
+      triedClashes.insert(clash.second)
+      guard probeBudget > 0 else {
+        undecided.insert(clash.second)
+        continue
+      }
+      for scope in scopes(of: clash) {
+        if let reset = findReset(clash, scope: scope) { return reset }
+      }
+    }
+    return nil
+  }
+
+  /// The scopes that make the second record legal, the whole first.
+  private func scopes(of clash: Clash) -> [FactSet] {
+    let kept = book.allBadges
+    let everything = book.items.indices.reduce(into: book.noFacts) { $0.insert($1) }
+    let badge = book.versions[book.versions.count - 1].badgeOf[clash.item]
+    let section = book.items.indices.reduce(into: book.noFacts) { scope, item in
+      if book.versions.contains(where: { badge >= 0 && $0.badgeOf[item] == badge }) { scope.insert(item) }
+    }
+    switch clash.code {
+    case .closedAgain: return [everything.subtracting(kept)]
+    case .badgeTwice: return [everything, section]
+    default: return [everything, everything.subtracting(kept), section]
+    }
+  }
+
+  /// Tries the places from the first on. What is not legal after a reset here is not legal after one that comes later,
+  /// but before it: so the next place to try is behind it, and all places together cost one pass.
+  private mutating func findReset(_ clash: Clash, scope: FactSet) -> AssumedReset? {
+    let records = history.devices[0].records
+    let end = records[clash.second...].firstIndex { $0.kind == .progressReset } ?? records.count
+    let before = Set(suspicions.lazy.filter { $0.isRuleBroken && Clash($0) == nil }.map(\.index))
+    var base = ReplayPass(book: book, settings: settings)
+    base.isProbe = true
+    base.assumedResets = assumedResets.filter { $0.place <= clash.first }
+    base.begin(history, keepingResets: policy)
+    base.passAlone(through: clash.first + 1)
+    var place = clash.first + 1
+    while place <= clash.second && probeBudget > 0 {
+      let reset = AssumedReset(place: place, clash: clash.second, item: clash.item, scope: scope)
+      var trial = base
+      trial.take(reset)
+      guard let next = trial.placeAfterViolation(from: place, through: clash.second, to: end, before: before) else {
+        return reset
+      }
+      probeBudget -= next - place
+      guard next <= clash.second else { break }
+      base.runAlone(from: place, to: next)
+      place = next
+    }
+    probeBudget -= end - clash.first
+    return nil
+  }
+
+  /// The first place behind a record that is not legal; nil where all are, or a later clash needs a reset of its own.
+  private mutating func placeAfterViolation(
+    from start: Int, through clash: Int, to end: Int, before: Set<Int>
+  ) -> Int? {
+    let records = history.devices[0].records
+    for index in start..<end {
+      let count = suspicions.count
+      step(records[index], device: 0, index: index)
+      for suspicion in suspicions[count...] where suspicion.isRuleBroken && !before.contains(index) {
+        guard let other = Clash(suspicion) else { return index + 1 }
+        return index > clash ? nil : max(other.first, start) + 1
+      }
+    }
+    return nil
+  }
+}
+
+/// Two records that cannot both be without a reset between them.
+private struct Clash {
+  let code: CheckCode
+  let first: Int
+  let second: Int
+  let item: Int
+
+  init?(_ suspicion: Suspicion) {
+    let isAgain =
+      switch suspicion.code {
+      case .badgeTwice, .closedAgain: true
+      case .attemptRepeated: suspicion.first == 1
+      default: false
+      }
+    guard isAgain, suspicion.resolution == nil, suspicion.other >= 0 else { return nil }
+    code = suspicion.code
+    first = suspicion.other
+    second = suspicion.code == .closedAgain ? Int(suspicion.second) : suspicion.index
+    item = suspicion.item
+  }
+}
+
+extension Suspicion {
+  /// A broken guard, at best one that another order of the records explains.
+  fileprivate var isRuleBroken: Bool {
+    (resolution == nil || resolution == .order) && code.isRule && !(300..<400).contains(code.rawValue)
+  }
+}

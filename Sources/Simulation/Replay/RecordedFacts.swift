@@ -1,0 +1,174 @@
+internal import ProgressModel
+
+/// What a learner's logs record as a whole, epoch by epoch: made once, for learners with a suspicion, so that the ladder
+/// and the messages look nothing up by reading the log again.
+struct RecordedFacts {
+  /// The records between two resets.
+  struct Epoch {
+    /// Facts recorded, legal or not.
+    var recorded: FactSet
+    /// Badges whose award is recorded.
+    var awarded: FactSet
+    /// Kept by the reset before.
+    var base: FactSet
+    /// What of them can be reached in some order, with the badges that are due.
+    var reachable: FactSet
+  }
+
+  private(set) var epochs: [Epoch] = []
+  /// Where epochs begin on a device, but for the first.
+  private var resets: [[Int]]
+  /// By device and item: the records that give the fact, rising.
+  private var places: [[Int]]
+  private var starts: [AttemptPlace] = []
+  /// By device and item: the finishes of a quiz, each with the best score of its epoch so far.
+  private var scores: [[(index: Int, best: Int64)]]
+  private let itemCount: Int
+  private let isJoint: Bool
+
+  /// Several devices share one epoch here: what any of them records, another may have received.
+  init(_ pass: ReplayPass) {
+    itemCount = pass.book.items.count
+    isJoint = pass.history.devices.count > 1
+    resets = Array(repeating: [], count: pass.history.devices.count)
+    places = Array(repeating: [], count: pass.history.devices.count * itemCount)
+    scores = Array(repeating: [], count: pass.history.devices.count * itemCount)
+    var epoch = Epoch(
+      recorded: pass.book.noFacts, awarded: pass.book.noFacts, base: pass.book.noFacts, reachable: pass.book.noFacts)
+    for device in pass.history.devices.indices { read(device, pass, &epoch) }
+    close(&epoch, keeping: nil, pass)
+    starts.sort()
+  }
+
+  private mutating func read(_ device: Int, _ pass: ReplayPass, _ epoch: inout Epoch) {
+    var assumed = pass.assumedResets[...]
+    for (index, record) in pass.history.devices[device].records.enumerated() {
+      if let reset = assumed.first, reset.place == index, !isJoint {
+        resets[device].append(index)
+        close(&epoch, keeping: reset.scope, pass)
+        assumed = assumed.dropFirst()
+      }
+      switch record.kind {
+      case .lessonCompleted: note(pass.book.item(record.subject, .lesson), device, index, &epoch)
+      case .badgeUnlocked:
+        let badge = pass.book.item(record.subject, .badge)
+        note(badge, device, index, &epoch)
+        if badge >= 0 { epoch.awarded.insert(badge) }
+      case .quizStarted:
+        let quiz = pass.book.item(record.subject, .quiz)
+        if quiz >= 0 { starts.append(AttemptPlace(device: device, quiz: quiz, number: record.attempt, index: index)) }
+      case .quizFinished:
+        let quiz = pass.book.item(record.subject, .quiz)
+        if quiz >= 0 { note(score: record.score, quiz, device, index) }
+        if quiz >= 0 && isPass(record, quiz, device, pass) { note(quiz, device, index, &epoch) }
+      case .progressReset:
+        resets[device].append(index)
+        let version = pass.version(of: record, device: device)
+        if !isJoint { close(&epoch, keeping: pass.scope(of: record, version: version), pass) }
+      default: break
+      }
+    }
+  }
+
+  private func isPass(_ record: EventRecord, _ quiz: Int, _ device: Int, _ pass: ReplayPass) -> Bool {
+    let rules = pass.book.versions[pass.version(of: record, device: device)]
+    return AttemptResult(record, size: rules.sizes[quiz], mark: rules.passMark).isComputedPass
+  }
+
+  private mutating func note(_ item: Int, _ device: Int, _ index: Int, _ epoch: inout Epoch) {
+    guard item >= 0 else { return }
+    places[device * itemCount + item].append(index)
+    epoch.recorded.insert(item)
+  }
+
+  private mutating func note(score: Int64, _ quiz: Int, _ device: Int, _ index: Int) {
+    let last = scores[device * itemCount + quiz].last
+    let isSameEpoch = last.map { $0.index >= resets[device].last ?? 0 } ?? false
+    let best = isSameEpoch ? max(last?.best ?? score, score) : score
+    scores[device * itemCount + quiz].append((index, best))
+  }
+
+  /// The best score of a quiz in the epoch of a record, before it.
+  func bestScore(_ quiz: Int, before index: Int, device: Int) -> Int64? {
+    let known = scores[device * itemCount + quiz]
+    let next = Self.firstPlace(in: known) { $0.index >= index }
+    let later = Self.firstPlace(in: resets[device]) { $0 > index }
+    guard next > 0, later == 0 || known[next - 1].index >= resets[device][later - 1] else { return nil }
+    return known[next - 1].best
+  }
+
+  private mutating func close(_ epoch: inout Epoch, keeping scope: FactSet?, _ pass: ReplayPass) {
+    let candidates = epoch.recorded.union(pass.book.allBadges).union(epoch.base)
+    epoch.reachable = epoch.base
+    for version in pass.book.versions {
+      epoch.reachable.formUnion(version.gates.leastFixpoint(in: candidates, from: epoch.base))
+    }
+    epochs.append(epoch)
+    guard let scope else { return }
+    epoch.base = epoch.reachable.subtracting(scope)
+    epoch.recorded.subtract(scope)
+    epoch.awarded.subtract(scope)
+  }
+
+  /// The number of the epoch that holds a record.
+  func epoch(of index: Int, device: Int) -> Int {
+    isJoint ? 0 : min(Self.firstPlace(in: resets[device]) { $0 > index }, epochs.count - 1)
+  }
+
+  /// An award that belongs into another epoch than the one that it is recorded in.
+  mutating func claim(_ awards: FactSet, in epoch: Int) { epochs[epoch].awarded.formUnion(awards) }
+
+  /// The record that begins an epoch; of a single device only.
+  func beginning(of epoch: Int) -> Int { epoch > 0 ? resets[0][epoch - 1] : 0 }
+
+  /// The first record behind a place, in its epoch, that gives a fact; else one of another device.
+  func place(of fact: Int, after index: Int, device: Int) -> (device: Int, index: Int)? {
+    let later = Self.firstPlace(in: resets[device]) { $0 > index }
+    let end = later < resets[device].count ? resets[device][later] : Int.max
+    let own = places[device * itemCount + fact]
+    let next = Self.firstPlace(in: own) { $0 > index }
+    if next < own.count && own[next] < end { return (device, own[next]) }
+    for other in resets.indices where other != device {
+      if let first = places[other * itemCount + fact].first { return (other, first) }
+    }
+    return nil
+  }
+
+  /// The start of an attempt in the epoch of a record, other than that record.
+  func start(quiz: Int, number: Int64, near index: Int, device: Int) -> Int? {
+    let before = Self.firstPlace(in: resets[device]) { $0 > index }
+    let begin = before > 0 ? resets[device][before - 1] : 0
+    let end = before < resets[device].count ? resets[device][before] : Int.max
+    let key = AttemptPlace(device: device, quiz: quiz, number: number, index: begin)
+    for place in starts[Self.firstPlace(in: starts, where: { $0 >= key })...].prefix(2) {
+      guard place.isSameAttempt(as: key), place.index < end else { return nil }
+      if place.index != index { return place.index }
+    }
+    return nil
+  }
+
+  private static func firstPlace<Element>(in sorted: [Element], where fits: (Element) -> Bool) -> Int {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if fits(sorted[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+/// Where an attempt begins.
+private struct AttemptPlace: Comparable {
+  var device: Int
+  var quiz: Int
+  var number: Int64
+  var index: Int
+
+  func isSameAttempt(as other: AttemptPlace) -> Bool {
+    (device, quiz, number) == (other.device, other.quiz, other.number)
+  }
+
+  static func < (one: AttemptPlace, other: AttemptPlace) -> Bool {
+    (one.device, one.quiz, one.number, one.index) < (other.device, other.quiz, other.number, other.index)
+  }
+}
