@@ -1,7 +1,8 @@
 internal import ProgressModel
 internal import Simulation
 
-/// Two devices whose every interleaving is searched: 200 records each that open or close something, the last ones locked.
+/// Two devices whose every interleaving is searched: 200 records each that open or close something, and at their ends they
+/// wait for each other in a circle.
 struct DeviceBenchmark {
   private let workload = Workload()
 
@@ -12,7 +13,9 @@ struct DeviceBenchmark {
     Table.title("two devices of 200 records each under lastRecomputed, no interleaving legal")
     for fails in [0, 1, 4] {
       let history = LearnerHistory(
-        devices: ["d1", "d2"].map { DeviceHistory(device: $0, records: log(curriculum, fails: fails), exports: []) },
+        devices: [true, false].map {
+          DeviceHistory(device: $0 ? "d1" : "d2", records: log(curriculum, fails: fails, awards: $0), exports: [])
+        },
         snapshots: [])
       var scratch = replayer.scratch()
       var findings = 0
@@ -22,11 +25,11 @@ struct DeviceBenchmark {
     }
   }
 
-  /// The whole path but the last badge, some retakes of the first quiz, passing retakes up to 200 records, and the last
-  /// badge, which is locked.
-  private func log(_ curriculum: Curriculum, fails: Int) -> [EventRecord] {
+  /// All sections but the last two, some retakes of first quizzes, passing retakes up to 200 records. Then one device
+  /// awards the last badge but one, whose last quiz only the other passes, after a lesson behind that badge.
+  private func log(_ curriculum: Curriculum, fails: Int, awards: Bool) -> [EventRecord] {
     var records: [EventRecord] = []
-    func add(_ kind: EventKind, _ id: String, score: Int64 = 0) {
+    func add(_ kind: EventKind, _ id: String, score: Int64 = 5) {
       var record = EventRecord(
         seq: Int64(records.count) + 1, millisecondsSinceEpoch: 1_800_000_000_000 + Int64(records.count), kind: kind)
       record.subject = workload.names.number(of: id) ?? 0
@@ -34,18 +37,22 @@ struct DeviceBenchmark {
       records.append(record)
     }
     let badges = curriculum.versions[0].badges
-    for badge in badges.dropLast() {
+    for badge in badges.dropLast(2) {
       for lesson in badge.lessons { add(.lessonCompleted, lesson.id) }
-      for quiz in badge.quizzes { add(.quizFinished, quiz.id, score: Int64(quiz.questions.count)) }
+      for quiz in badge.quizzes { add(.quizFinished, quiz.id) }
       add(.badgeUnlocked, badge.id)
     }
-    let first = badges[0].quizzes[0]
+    let (last, end) = (badges[badges.count - 2], badges[badges.count - 1])
+    for lesson in last.lessons { add(.lessonCompleted, lesson.id) }
+    for quiz in last.quizzes.dropLast() { add(.quizFinished, quiz.id) }
     for number in 0..<fails {
-      add(.quizFinished, badges[number % badges.count].quizzes[0].id)
-      add(.quizFinished, badges[number % badges.count].quizzes[0].id, score: Int64(first.questions.count))
+      let quiz = badges[number % (badges.count - 2)].quizzes[0].id
+      add(.quizFinished, quiz, score: 0)
+      add(.quizFinished, quiz)
     }
-    while records.count < 199 { add(.quizFinished, first.id, score: Int64(first.questions.count)) }
-    add(.badgeUnlocked, badges[badges.count - 1].id)
+    while records.count < (awards ? 199 : 198) { add(.quizFinished, badges[0].quizzes[0].id) }
+    if awards { add(.badgeUnlocked, last.id) } else { add(.lessonCompleted, end.lessons[0].id) }
+    if !awards { add(.quizFinished, last.quizzes[last.quizzes.count - 1].id) }
     return records
   }
 }

@@ -11,6 +11,8 @@ struct InterleavingSearch {
   private var table: StateTable
   private var open: [Int] = []
   private var heads: [Int] = []
+  /// Some move was refused for its time.
+  private var isHeldByTimes = false
   private var goal: (device: Int, moves: Int)?
 
   /// What a search has found.
@@ -25,6 +27,8 @@ struct InterleavingSearch {
     var isAtGoal = false
     /// The limit was reached before an answer.
     var isCut: Bool
+    /// Some move was refused for its time; if none was, to ignore times allows nothing more.
+    var isHeldByTimes = false
     /// States visited.
     var states: Int
     /// By how much the shifted device's clock would at least have to be shifted further to let another move happen.
@@ -67,6 +71,7 @@ struct InterleavingSearch {
     if !plan.isMonotone { best = table.insert(state.row, parent: -1, move: 0) ?? 0 }
     open.append(best)
     self.goal = goal
+    isHeldByTimes = times != .ignored && plan.moves.count > 2 && plan.scopes.count > 1
     while let current = open.popLast(), reach.progress < total, !reach.isAtGoal {
       load(current)
       orderHeads()
@@ -87,10 +92,15 @@ struct InterleavingSearch {
     reach.isCut = reach.isCut && !reach.isComplete && !reach.isAtGoal
     reach.path = table.path(to: best)
     reach.states = table.count
+    reach.isHeldByTimes = isHeldByTimes
     return reach
   }
 
-  private var progress: Int { plan.moves.indices.reduce(0) { $0 + state.position($1) } }
+  private var progress: Int {
+    var progress = 0
+    for device in 0..<plan.layout.devices { progress += state.position(device) }
+    return progress
+  }
 
   private mutating func load(_ current: Int) {
     let base = current * table.stride
@@ -103,7 +113,6 @@ struct InterleavingSearch {
       ? table.append(state.row, parent: parent, move: move) : table.insert(state.row, parent: parent, move: move)
     guard let added else { return }
     open.append(added)
-    let progress = progress
     if let goal, state.position(goal.device) >= goal.moves { reach.isAtGoal = true }
     if progress > reach.progress || reach.isAtGoal {
       reach.progress = progress
@@ -116,21 +125,25 @@ struct InterleavingSearch {
   /// The devices with moves left, the earliest head first.
   private mutating func orderHeads() {
     heads.removeAll(keepingCapacity: true)
-    for device in plan.moves.indices where state.position(device) < plan.moves[device].count {
-      var place = heads.count
-      while place > 0 && latest(heads[place - 1]) > latest(device) { place -= 1 }
-      heads.insert(device, at: place)
+    for device in 0..<plan.layout.devices where state.position(device) < plan.moves[device].count {
+      heads.append(device)
+      var place = heads.count - 1
+      while place > 0 && latest(heads[place - 1]) > latest(device) {
+        heads.swapAt(place, place - 1)
+        place -= 1
+      }
     }
   }
 
   /// Whether the next move of a device may happen now: its guard holds, and no other head certainly came before it.
-  private func isFree(_ device: Int, times: Times, next: inout Int64?) -> Bool {
+  private mutating func isFree(_ device: Int, times: Times, next: inout Int64?) -> Bool {
     let move = plan.moves[device][state.position(device)]
     guard times != .ignored else { return state.allows(move, by: device) }
     var needed: Int64 = 0
     for other in heads where other != device {
       let excess = move.earliest + shifts[device] - latest(other) - skew
       guard excess > 0 else { continue }
+      isHeldByTimes = true
       guard case .shifted(let shifted, let forward) = times, shifted == (forward ? other : device) else { return false }
       needed = max(needed, excess)
     }

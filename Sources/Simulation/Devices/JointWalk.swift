@@ -36,8 +36,9 @@ struct JointWalk {
         walk(reach.path, &pass)
         break
       }
-      guard let free = isTimed ? withoutTimes(reach.path, &pass) : reach else { return false }
-      if isTimed && (free.isAtGoal || free.isComplete) {
+      let isBound = isTimed && reach.isHeldByTimes
+      guard let free = isBound ? withoutTimes(reach.path, &pass) : reach else { return false }
+      if isBound && (free.isAtGoal || free.isComplete) {
         isTimed = false
         walk(free.path, &pass)
       } else {
