@@ -41,6 +41,7 @@ let layer0: [Target] = [
   library("CArchive", pkgConfig: "libarchive", package: "libarchive-dev"),
   library("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
   library("CMalloc", package: "libc6-dev"),
+  library("CXXHash", pkgConfig: "libxxhash", package: "libxxhash-dev"),
   .target(
     name: "CSimdJSON",
     cxxSettings: [.define("SIMDJSON_EXCEPTIONS", to: "0")],
@@ -58,7 +59,7 @@ let layer1: [Target] = [
   target("StrictJSON", ["Spelling"]),
   target("CivilTime", ["Spelling"]),
   target("Files"),
-  target("Hashing", ["CSodium", "CCrypto"]),
+  target("Hashing", ["CSodium", "CCrypto", "CXXHash"]),
   target("SQLite", ["CSQLite"]),
   target("Spreadsheet", ["CXLSXWriter", "CArchive", "CExpat"]),
   target("Archives", ["CArchive", "CZlib"]),

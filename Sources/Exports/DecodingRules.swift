@@ -15,6 +15,9 @@ public struct DecodingRules: Sendable {
   /// Whether a time zone of this name exists; nil: not checked.
   public var isKnownTimeZone: (@Sendable (String) -> Bool)?
 
+  /// How documents are known by their bytes; nil: every text is parsed, and no document has a print.
+  public var recognition: DocumentRecognition?
+
   /// What the curriculum's ids stand for.
   public var activities = CurriculumActivities()
   /// Whether `id:` and 32 hexadecimal digits stand for a learner: so in texts that were kept, nowhere else.

@@ -7,6 +7,8 @@ struct RetryDecoder {
   init(rules: DecodingRules, large: LargeParser, names: NameTable) throws(ExportsError) {
     var rules = rules
     rules.readsPseudonyms = true
+    // Kept texts are not those of their files.
+    rules.recognition = nil
     decoder = DocumentDecoder(
       rules: rules, parsers: try ParserPair(depth: rules.parserDepth, large: large), names: names)
   }

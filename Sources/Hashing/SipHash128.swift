@@ -21,20 +21,42 @@ public struct SipHash128: Sendable {
     v3 = 0x7465_6462_7974_6573 ^ key.1
   }
 
+  /// A hash under a secret key.
+  public init(key: SipHashKey) { self.init(key: (key.low, key.high)) }
+
   /// Takes the next word in.
   public mutating func update(_ word: UInt64) {
     wordCount &+= 1
     compress(word)
   }
 
-  /// The 16 bytes for all words so far. The hash may go on afterwards.
-  public func digest() -> Digest {
+  /// Takes a text in: how many bytes it has, then the bytes by eights, the last ones filled up with zeros.
+  public mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    update(UInt64(bytes.count))
+    var place = 0
+    while place + 8 <= bytes.count {
+      update(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
+      place += 8
+    }
+    guard place < bytes.count else { return }
+    var last: UInt64 = 0
+    for byte in bytes[place...].reversed() { last = last << 8 | UInt64(byte) }
+    update(last)
+  }
+
+  /// The hash of all words so far, as two words. The hash may go on afterwards.
+  public func words() -> (low: UInt64, high: UInt64) {
     var rest = self
     rest.compress(wordCount &<< 59)
     rest.v2 ^= 0xee
     let low = rest.finished()
     rest.v1 ^= 0xdd
-    let high = rest.finished()
+    return (low, rest.finished())
+  }
+
+  /// The same as 16 bytes.
+  public func digest() -> Digest {
+    let (low, high) = words()
     return withUnsafeBytes(of: (low.littleEndian, high.littleEndian)) { Digest(bytes: Array($0)) }
   }
 

@@ -19,6 +19,10 @@ public struct ExportDocument: Sendable {
   public var snapshot: Snapshot?
   /// Where the snapshot's time comes from.
   public var snapshotTime = SnapshotTime.exported
+  /// Of the stored document whose events this one begins with: they are not among `events`. Nil: nothing is left out.
+  public var known: DocumentPrint?
+  /// What to remember of its bytes once all its events are stored.
+  public var print: DocumentPrint?
   /// Place in the file: line of the document's first character, from 1.
   public var line: Int
 

@@ -3,7 +3,7 @@ enum TargetTable {
   static let text = """
     | Layer | Target | One sentence | May import |
     | --- | --- | --- | --- |
-    | 0 | `CSQLite`, `CXLSXWriter`, `CSodium`, `CCrypto`, `CExpat`, `CArchive`, `CZlib`, `CMalloc` | module map and shim header of a Debian library | – |
+    | 0 | `CSQLite`, `CXLSXWriter`, `CSodium`, `CCrypto`, `CExpat`, `CArchive`, `CZlib`, `CMalloc`, `CXXHash` | module map and shim header of a Debian library | – |
     | 0 | `CSimdJSON` | simdjson, which is C++, behind a header of C | – |
     | 0 | `Spelling` | the name that was most likely meant by a misspelt one | – |
     | 1 | `ProgressModel` | the vocabulary: times, events, snapshots, curriculum, findings, facts; no input or output | – |
@@ -12,7 +12,7 @@ enum TargetTable {
     | 1 | `StrictJSON` | JSON as a value: parsing that refuses what the standard refuses, pointers, writing | `Spelling` |
     | 1 | `CivilTime` | civil days, ISO weeks, and time zones from the system's zone files | `Spelling` |
     | 1 | `Files` | walking folders, reading, replacing a file in one step, locks | – |
-    | 1 | `Hashing` | SHA-256, BLAKE2b, keyed hashes and their keys | `CSodium`, `CCrypto` |
+    | 1 | `Hashing` | SHA-256, BLAKE2b, XXH3, keyed hashes and their keys | `CSodium`, `CCrypto`, `CXXHash` |
     | 1 | `SQLite` | safe handle on the C library: database, statement, value, migration | `CSQLite` |
     | 1 | `Spreadsheet` | safe handle on the C library: workbook, sheet, format, chart; verifies what it wrote | `CXLSXWriter`, `CArchive`, `CExpat` |
     | 1 | `Archives` | the members of zip, tar, gzip and Zstandard, one after the other; nothing is unpacked to disk | `CArchive`, `CZlib` |

@@ -28,6 +28,38 @@ struct SipHash128Tests {
     #expect(hash.digest() == branch.digest())
   }
 
+  @Test("takes texts in with their lengths: no other list of texts has the same words")
+  func texts() {
+    let lists = [
+      [], [""], ["", ""], ["a"], ["a\0"], ["", "a"], ["a", ""], ["abcdefgh"], ["abcdefg", "h"], ["abcdefghi"],
+    ]
+    let digests = lists.map { texts in
+      var hash = SipHash128(key: (1, 2))
+      for text in texts { Array(text.utf8).withUnsafeBytes { hash.update($0) } }
+      return hash.digest()
+    }
+    #expect(Set(digests).count == lists.count)
+    var words = SipHash128(key: (1, 2))
+    words.update(9)
+    words.update(0x6867_6665_6463_6261)
+    words.update(0x69)
+    #expect(digests.last == words.digest())
+  }
+
+  @Test("has keys that agree when they come of one secret for one purpose, and do not show themselves")
+  func derivedKeys() throws {
+    let secret = KeyedHash(key: .random())
+    let digest = { (key: SipHashKey) in SipHash128(key: key).digest() }
+    let key = SipHashKey(of: secret, for: "a")
+    #expect(digest(key) == digest(SipHashKey(of: secret, for: "a")))
+    #expect(digest(key) != digest(SipHashKey(of: secret, for: "b")))
+    #expect(digest(.random()) != digest(.random()))
+    var shown = "\(key) \(String(reflecting: key))"
+    dump(key, to: &shown)
+    let digits = shown.filter(\.isNumber)
+    #expect(digits.isEmpty)
+  }
+
   @Test("depends on both words of the key", arguments: [(UInt64(0), UInt64(2)), (1, 0)])
   func key(other: (UInt64, UInt64)) {
     #expect(SipHash128(key: (1, 2)).digest() != SipHash128(key: other).digest())

@@ -98,18 +98,29 @@ import Testing
       let learner = "6f9619ff-8b86-d011-b42d-00cf4fc964ff"
       try writer.beginBatch()
       try writer.beginFile(ImportSource(path: "again"))
-      let again = ExportDocument(
+      #expect(try store.knownBeginnings(forInputOf: nil).count == 0)
+      var again = ExportDocument(
         head: ExportHead(learner: learner, device: records.device), events: records.records, names: store.names,
         snapshot: nil, line: 1)
+      // What is known by its bytes is noted from now on.
+      let last = try #require(again.events.last)
+      again.print = DocumentPrint(
+        key: 1, events: Fingerprint(low: 2, high: 3), rest: Fingerprint(low: 4, high: 5), firstSeq: 1,
+        lastSeq: last.seq, byteCount: 1_000, eventCount: Int32(again.events.count), hasSnapshot: false)
       let counts = try writer.write(again)
       #expect(counts.eventsKnown == records.records.count)
       #expect(counts.eventsNew + counts.eventsConflicting == 0)
+      #expect(try store.knownBeginnings(forInputOf: nil)[1] == again.print)
       var statement = statements(learner, [TestStatement(.lessonCompleted, at: 5, id: 1, "lesson1")])
       statement.names = store.names
       #expect(try writer.write(statement).eventsNew == 1)
       try writer.finishFile(.imported, counts: FileCounts(), sha256: nil, problems: [])
       try writer.commitBatch()
       #expect(try store.database.rows("select count(*) from events") == [[19]])
+      #expect(
+        try store.database.rows("select count(*) from segment where file_id in (select max(file_id) from file)") == [
+          [1]
+        ])
     }
   }
 }

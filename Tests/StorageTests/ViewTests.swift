@@ -122,7 +122,7 @@ import Testing
       """
       insert into run values (1, 'import', '1', 0, 0, 0);
       insert into learner values (1, 1, x'00', null);
-      insert into log values (4294967296, 1, 'phone', 0, 0, null);
+      insert into log values (4294967296, 1, 'phone', 0, 0);
       insert into attempt_fact values (1, 1, 'qa', 't1', 1, 0, 1, 2, 0, 1, 1, 1, 1, '[null,\(number)]', 4294967296, 1, null);
       """)
     let expected: SQLValue = selected == -1 ? .null : .integer(selected)

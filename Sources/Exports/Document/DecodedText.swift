@@ -8,6 +8,8 @@ public struct DecodedText: Sendable {
   public internal(set) var voids: [StatementVoid] = []
   /// Whether it is a part of a table, which is one document that comes in several texts.
   public internal(set) var isOfTable = false
+  /// The stored document that this text repeats byte for byte; it has no parts then.
+  public internal(set) var repetition: DocumentRepetition?
   /// 1 when the text completes a document of which something got in, or in which nothing was refused.
   public internal(set) var documentsImported = 0
   /// 1 when the text completes a document that counts as refused.

@@ -9,12 +9,17 @@ final class DocumentDecoder {
   private let expectedKeys = ExpectedKeys()
   private var events: EventDecoder
   private let nearest = NearestNames()
+  /// Nil where every text is parsed and nothing is noted for later.
+  let recognizer: DocumentRecognizer?
+  /// A text without its known beginning.
+  let shortText = Block(capacity: ParserPair.smallCapacity)
 
   /// A decoder that numbers names from `names` on; its own additions are provisional (`NameMerger`).
   init(rules: DecodingRules, parsers: ParserPair, names: NameTable) {
     self.rules = rules
     self.parsers = parsers
     json = StoredJSONParser(rules: rules)
+    recognizer = DocumentRecognizer(rules)
     events = EventDecoder(names: NameCache(table: names))
   }
 
@@ -32,10 +37,9 @@ final class DocumentDecoder {
     return table.decode()
   }
 
-  /// Decodes one text; `JSONParser.padding` bytes must be readable behind it.
-  func decode(_ text: SourceText) throws(ExportsError) -> DecodedText {
-    guard text.fullCount == nil, text.bytes.count <= rules.maximumTextBytes else { return .refusal(text.tooLarge) }
-    return try parsers.withTape(of: text.bytes) { tape throws(ExportsError) in
+  /// Decodes one text of a size that is allowed, every byte of it.
+  func decodeWhole(_ text: SourceText) throws(ExportsError) -> DecodedText {
+    try parsers.withTape(of: text.bytes) { tape throws(ExportsError) in
       guard let tape, !tape.isDeeper(than: rules.maximumDepth) else {
         if !text.isListed, !text.isElement { return .unlistedRefusal }
         return try SyntaxDiagnosis(rules: rules).refusal(of: text)

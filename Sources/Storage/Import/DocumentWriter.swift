@@ -9,6 +9,7 @@ struct DocumentWriter: ~Copyable {
   private let insertName: Statement
   private let learners: LearnerWriter
   private var log: LogWriter
+  private let beginnings: KnownBeginningTable
   private let exports: ExportTable
   private let snapshots: SnapshotTable
   private let remarks: RemarkTable
@@ -33,10 +34,11 @@ struct DocumentWriter: ~Copyable {
     _ document: ExportDocument, of pseudonym: Pseudonym, plainID: String?, place: RowPlace, isTable: Bool
   ) throws(DatabaseError) -> DocumentCounts {
     var counts = DocumentCounts(line: document.line)
-    guard !document.events.isEmpty || document.snapshot != nil else { return counts }
+    let hasEvents = !document.events.isEmpty || document.known != nil
+    guard hasEvents || document.snapshot != nil else { return counts }
     let learner = try learners.row(of: pseudonym, plainID: plainID, run: place.run)
     var hasNewFacts = false
-    if !document.events.isEmpty {
+    if hasEvents {
       hasNewFacts = try writeEvents(of: document, learner, place, isTable: isTable, &counts)
     }
     if let snapshot = document.snapshot {
@@ -61,7 +63,9 @@ struct DocumentWriter: ~Copyable {
     counts.eventsConflicting = result.conflictCount
     counts.eventsRepeated = result.duplicateCount
     counts.conflictingFields = result.conflictingFields
-    let isNewExport = try exports.insert(document.head, events: events, log: result.logID, place: place)
+    if result.isWhole, let print = document.print { try beginnings.keep(print, of: result.logID) }
+    let isNewExport = try exports.insert(
+      document.head, events: events, known: document.known, log: result.logID, place: place)
     let isRemarked = try remarkOnRepetitions(result.duplicateCount, in: document.head, learner, place)
     return result.hasNewFacts || isNewExport || isRemarked
   }
@@ -109,7 +113,8 @@ extension DocumentWriter {
       sharedNameCount: store.names.count,
       insertName: try database.prepare(Store.insertName),
       learners: try LearnerWriter(store),
-      log: try LogWriter(database, key: store.contentKey),
+      log: try LogWriter(database),
+      beginnings: try KnownBeginningTable(database),
       exports: try ExportTable(database),
       snapshots: try SnapshotTable(database),
       remarks: try RemarkTable(database))

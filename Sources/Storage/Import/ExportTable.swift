@@ -1,7 +1,7 @@
 internal import ProgressModel
 internal import SQLite
 
-/// Keeps when a log was exported, how far it went, and which versions the export named. Absent values are 0 and empty texts,
+/// Keeps when a log was exported, how far it went (`known`: what its events stand behind), and which versions the export named. Absent values are 0 and empty texts,
 /// so that the whole row can be its key.
 struct ExportTable: ~Copyable {
   private let insertion: Statement
@@ -9,12 +9,12 @@ struct ExportTable: ~Copyable {
 
   /// False when the same export is stored already, and for one that says nothing, such as a part of a table.
   func insert(
-    _ head: ExportHead, events: [EventRecord], log: Int64, place: RowPlace
+    _ head: ExportHead, events: [EventRecord], known: DocumentPrint?, log: Int64, place: RowPlace
   ) throws(DatabaseError) -> Bool {
     let isSilent =
       head.exportedAt == nil && head.curriculum == nil && head.appVersion == nil && head.timeZone == nil
     if isSilent { return false }
-    let seqs = Self.seqs(of: events)
+    let seqs = Self.seqs(of: events, behind: known)
     try insertion.bind(log, at: 1)
     try insertion.bind(head.exportedAt?.millisecondsSinceEpoch ?? 0, at: 2)
     try insertion.bind(seqs.first, at: 3)
@@ -28,9 +28,9 @@ struct ExportTable: ~Copyable {
     return database.changes > 0
   }
 
-  private static func seqs(of events: [EventRecord]) -> (first: Int64, last: Int64) {
-    var first = Int64.max
-    var last: Int64 = 0
+  private static func seqs(of events: [EventRecord], behind known: DocumentPrint?) -> (first: Int64, last: Int64) {
+    var first = known?.firstSeq ?? Int64.max
+    var last: Int64 = known?.lastSeq ?? 0
     for event in events where event.seq > 0 {
       first = min(first, event.seq)
       last = max(last, event.seq)

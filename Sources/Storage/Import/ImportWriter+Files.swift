@@ -58,9 +58,27 @@ extension ImportWriter {
     let pseudonym = try pseudonym(of: part.head.learner)
     let plainID = store.options.keepsPlainIDs ? part.head.learner : nil
     return try during("writing a document") { () throws(DatabaseError) in
-      if part.snapshot != nil, openFile?.retried == nil { try tables.files.note(part.snapshotTime, of: place.file) }
+      if part.snapshot != nil { try note(part.snapshotTime) }
       return try documents.write(part, of: pseudonym, plainID: plainID, place: place, isTable: ofTable)
     }
+  }
+
+  /// Counts a document that is stored already, byte for byte: so many events and snapshots.
+  public func writeRepetition(events: Int, snapshots: Int) throws(StorageError) -> DocumentCounts {
+    guard openFile != nil else { throw misuse("a document is written into an open file") }
+    var counts = DocumentCounts()
+    (counts.eventsKnown, counts.snapshotsKnown) = (events, snapshots)
+    if snapshots > 0 {
+      try during("writing a document") { () throws(DatabaseError) in try note(.exported) }
+    }
+    return counts
+  }
+
+  /// Notes in the ledger where the open file's snapshots' times come from.
+  private func note(_ time: SnapshotTime) throws(DatabaseError) {
+    guard let openFile, openFile.retried == nil, openFile.snapshotTime != time else { return }
+    self.openFile?.snapshotTime = time
+    try tables.files.note(time, of: openFile.place.file)
   }
 
   /// Lets the ledger show the pseudonym wherever the open file's path holds `name`: it was taken as the learner (BI310).

@@ -35,6 +35,8 @@ public final class ImportWriter {
     /// The record that is tried again; nil while a file is read.
     var retried: Int64?
     var hasNewFacts = false
+    /// What the ledger says of its snapshots so far.
+    var snapshotTime: SnapshotTime?
   }
 
   /// A run of `command`, begun at `startedAt`; nothing is written before the first batch.

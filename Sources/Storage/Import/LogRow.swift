@@ -4,8 +4,6 @@ struct LogRow {
   var eventCount: Int
   /// The greatest `seq`, 0 when no event has one.
   var lastSeq: Int64
-  /// Hash of the first `eventCount` contents in `seq` order; nil where that is not known.
-  var contentHash: [UInt8]?
   /// Whether there is a row of it; else saving makes one.
   var isStored: Bool
 }

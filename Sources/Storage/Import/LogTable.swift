@@ -14,13 +14,12 @@ struct LogTable: ~Copyable {
     guard try find.step() else { return nil }
     defer { find.reset() }
     return LogRow(
-      logID: find.int64(0), eventCount: find.int(1), lastSeq: find.int64(2), contentHash: find.bytes(3),
-      isStored: true)
+      logID: find.int64(0), eventCount: find.int(1), lastSeq: find.int64(2), isStored: true)
   }
 
   /// An empty log under the learner's next number; it has no row before it is saved.
   func make(of learner: LearnerRow) throws(DatabaseError) -> LogRow {
-    LogRow(logID: try keys.next(of: learner), eventCount: 0, lastSeq: 0, contentHash: nil, isStored: false)
+    LogRow(logID: try keys.next(of: learner), eventCount: 0, lastSeq: 0, isStored: false)
   }
 
   func save(_ row: LogRow, device: String, of learner: LearnerRow) throws(DatabaseError) {
@@ -28,7 +27,6 @@ struct LogTable: ~Copyable {
     try update.bind(row.logID, at: 1)
     try update.bind(row.eventCount, at: 2)
     try update.bind(row.lastSeq, at: 3)
-    try update.bind(row.contentHash, at: 4)
     try update.run()
   }
 
@@ -38,7 +36,6 @@ struct LogTable: ~Copyable {
     try insert.bind(device, at: 3)
     try insert.bind(row.eventCount, at: 4)
     try insert.bind(row.lastSeq, at: 5)
-    try insert.bind(row.contentHash, at: 6)
     try insert.run()
   }
 }
@@ -47,14 +44,14 @@ extension LogTable {
   init(_ database: Database) throws(DatabaseError) {
     self.init(
       find: try database.prepare(
-        "select log_id, events_n, last_seq, content_hash from log where device = ?1 and learner_id = ?2"),
+        "select log_id, events_n, last_seq from log where device = ?1 and learner_id = ?2"),
       keys: try FreeLogKeys(database),
       insert: try database.prepare(
         """
-        insert into log (log_id, learner_id, device, events_n, last_seq, content_hash)
-        values (?1, ?2, ?3, ?4, ?5, ?6)
+        insert into log (log_id, learner_id, device, events_n, last_seq)
+        values (?1, ?2, ?3, ?4, ?5)
         """),
       update: try database.prepare(
-        "update log set events_n = ?2, last_seq = ?3, content_hash = ?4 where log_id = ?1"))
+        "update log set events_n = ?2, last_seq = ?3 where log_id = ?1"))
   }
 }

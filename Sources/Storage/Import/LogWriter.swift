@@ -3,15 +3,15 @@ internal import SQLite
 
 /// Adds a document's events to the log they belong to.
 ///
-/// Three ways, by rising cost: a document that goes on behind the log's end is appended; one that repeats the log from its
-/// beginning is recognised by one hash; any other is compared record by record. Statements with an id are looked up by it.
+/// Four ways, by rising cost: of a document whose beginning is known by its bytes only the events behind it are looked at; one
+/// that goes on behind the log's end is appended; one that repeats the log from its beginning is compared with its texts; any
+/// other record by record. Statements with an id are looked up by it.
 struct LogWriter: ~Copyable {
   private let logs: LogTable
   private let stored: StoredRecords
   private var segments: SegmentWriter
   private let conflicts: ConflictTable
   private var statements: StatementMerger
-  private let key: ContentKey
   private var encoder = RecordEncoder()
 
   /// What came of it: counts, and the log's number.
@@ -22,6 +22,8 @@ struct LogWriter: ~Copyable {
     var conflictCount = 0
     var duplicateCount = 0
     var conflictingFields: [String] = []
+    /// Whether all events of the document are stored as they are.
+    var isWhole = true
 
     var hasNewFacts: Bool { newCount + conflictCount > 0 }
   }
@@ -40,10 +42,15 @@ struct LogWriter: ~Copyable {
     let target = Target(
       log: log, device: device, origins: document.origins, marks: document.statements, learner: learner, place: place,
       isTable: isTable)
+    if let known = document.known {
+      var result = try appendBehind(known, events, to: target)
+      result.knownCount += Int(known.eventCount)
+      return result
+    }
     if Self.isAscending(events) {
-      if log.eventCount == 0 { return try appendAll(events, to: target, hashing: true) }
+      if log.eventCount == 0 { return try appendAll(events, to: target) }
       if let result = try appendBehindKnown(events, to: target) { return result }
-      if events[0].seq > log.lastSeq { return try appendAll(events, to: target, hashing: false) }
+      if events[0].seq > log.lastSeq { return try appendAll(events, to: target) }
     }
     return try merge(events, into: target)
   }
@@ -71,16 +78,17 @@ struct LogWriter: ~Copyable {
     return !events.isEmpty
   }
 
-  /// Behind a log that is not read, the hash is unknown until an export repeats it.
-  private mutating func appendAll(
-    _ events: [EventRecord], to target: Target, hashing: Bool
+  /// Adds the events, which rise, behind those that are known to be stored.
+  private mutating func appendBehind(
+    _ known: DocumentPrint, _ events: [EventRecord], to target: Target
   ) throws(DatabaseError) -> Result {
-    encode(events[...])
-    let hash = hashing ? self.hash(ofOrdered: events) : nil
-    try segments.write(
-      events[...], text: encoder.bytes, origins: target.origins, marks: target.marks, log: target.log.logID,
-      place: target.place)
-    try save(target, adding: events[...], hash: hash)
+    guard let first = events.first else { return Result(logID: target.log.logID) }
+    if first.seq > target.log.lastSeq { return try appendAll(events, to: target) }
+    return try merge(events, into: target)
+  }
+
+  private mutating func appendAll(_ events: [EventRecord], to target: Target) throws(DatabaseError) -> Result {
+    try write(events[...], to: target)
     return Result(logID: target.log.logID, newCount: events.count)
   }
 
@@ -90,19 +98,12 @@ struct LogWriter: ~Copyable {
   ) throws(DatabaseError) -> Result? {
     let log = target.log
     let count = log.eventCount
-    guard let hash = log.contentHash, events.count >= count, events[count - 1].seq == log.lastSeq else { return nil }
-    var content = ContentHash(key: key)
-    content.update(events[..<count])
-    guard content.bytes == hash else { return nil }
+    guard events.count >= count, events[count - 1].seq == log.lastSeq,
+      try stored.are(events[..<count], in: log, &encoder)
+    else { return nil }
     var result = Result(logID: log.logID, knownCount: count)
     if target.isTable { result.duplicateCount = try stored.count(in: log, file: target.place.file) }
-    guard events.count > count else { return result }
-    content.update(events[count...])
-    encode(events[count...])
-    try segments.write(
-      events[count...], text: encoder.bytes, origins: target.origins, marks: target.marks, log: log.logID,
-      place: target.place)
-    try save(target, adding: events[count...], hash: content.bytes)
+    try write(events[count...], to: target)
     result.newCount = events.count - count
     return result
   }
@@ -121,27 +122,12 @@ struct LogWriter: ~Copyable {
     }
     var result = Result(logID: log.logID, knownCount: merge.knownCount + identified.knownCount)
     result.duplicateCount = merge.duplicateCount + identified.duplicateCount
+    result.isWhole = merge.conflicts.isEmpty && identified.conflicts.isEmpty
     try store(merge, identified, of: log, place: target.place, into: &result)
-    try append(identified.fresh + merge.fresh, behind: known.records, in: target, &result)
-    return result
-  }
-
-  /// Adds what is new, and sets the log's hash where that is now known.
-  private mutating func append(
-    _ fresh: [EventRecord], behind known: [EventRecord], in target: Target, _ result: inout Result
-  ) throws(DatabaseError) {
-    let log = target.log
+    let fresh = identified.fresh + merge.fresh
+    try write(fresh[...], to: target)
     result.newCount = fresh.count
-    if !fresh.isEmpty {
-      encode(fresh[...])
-      try segments.write(
-        fresh[...], text: encoder.bytes, origins: target.origins, marks: target.marks, log: log.logID,
-        place: target.place)
-    }
-    if !fresh.isEmpty || log.contentHash == nil {
-      let hash = known.count == log.eventCount ? hash(of: known + fresh) : nil
-      try save(target, adding: fresh[...], hash: hash)
-    }
+    return result
   }
 
   private mutating func store(
@@ -160,43 +146,29 @@ struct LogWriter: ~Copyable {
     }
   }
 
-  /// Nil for a log that holds events without `seq`: their order is no part of what they are.
-  private func hash(of records: [EventRecord]) -> [UInt8]? {
-    guard records.allSatisfy({ $0.seq > 0 }) else { return nil }
-    return hash(ofOrdered: records.sorted { $0.seq < $1.seq })
-  }
-
-  private func hash(ofOrdered records: [EventRecord]) -> [UInt8] {
-    var content = ContentHash(key: key)
-    content.update(records[...])
-    return content.bytes
-  }
-
-  private mutating func encode(_ records: ArraySlice<EventRecord>) {
-    encoder.begin()
-    for record in records { encoder.append(record) }
-    encoder.end()
-  }
-
-  private func save(
-    _ target: Target, adding records: ArraySlice<EventRecord>, hash: [UInt8]?
-  ) throws(DatabaseError) {
+  /// Writes new records, and counts them in the log's row, which is made even for none.
+  private mutating func write(_ records: ArraySlice<EventRecord>, to target: Target) throws(DatabaseError) {
+    if records.isEmpty, target.log.isStored { return }
+    if !records.isEmpty {
+      encoder.encode(records)
+      try segments.write(
+        records, text: encoder.bytes, origins: target.origins, marks: target.marks, log: target.log.logID,
+        place: target.place)
+    }
     var log = target.log
     log.eventCount += records.count
     log.lastSeq = max(log.lastSeq, records.last?.seq ?? 0)
-    log.contentHash = hash
     try logs.save(log, device: target.device, of: target.learner)
   }
 }
 
 extension LogWriter {
-  init(_ database: Database, key: ContentKey) throws(DatabaseError) {
+  init(_ database: Database) throws(DatabaseError) {
     self.init(
       logs: try LogTable(database),
       stored: try StoredRecords(database),
       segments: try SegmentWriter(database),
       conflicts: try ConflictTable(database),
-      statements: try StatementMerger(database),
-      key: key)
+      statements: try StatementMerger(database))
   }
 }

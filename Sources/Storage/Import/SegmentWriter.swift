@@ -21,9 +21,7 @@ struct SegmentWriter: ~Copyable {
       return try index(records, marks, segment: segment, log: log)
     }
     for group in Self.groups(of: records) {
-      encoder.begin()
-      for record in group { encoder.append(record) }
-      encoder.end()
+      encoder.encode(group[...])
       let segment = try put(group[...], encoder.bytes, origin: origins, marks, log: log, place: place)
       try index(group[...], marks, segment: segment, log: log)
     }

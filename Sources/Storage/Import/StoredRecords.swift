@@ -1,3 +1,4 @@
+internal import Glibc
 internal import ProgressModel
 internal import SQLite
 
@@ -13,6 +14,7 @@ struct FoundRecords {
 /// Reads back the records of one log that could meet those of a document.
 struct StoredRecords: ~Copyable {
   private let all: Statement
+  private let inOrder: Statement
   private let bySeq: Statement
   private let byTime: Statement
   private let byFile: Statement
@@ -36,6 +38,31 @@ struct StoredRecords: ~Copyable {
     try bySeq.bind(extent.firstSeq, at: 2)
     try bySeq.bind(extent.lastSeq, at: 3)
     return try records(bySeq, file: file)
+  }
+
+  /// Whether these records, whose `seq` rise, are exactly those of a log, told by the text that `encoder` makes of them.
+  ///
+  /// False as well for a log in which other records than with rising `seq` stand, or parts that lie in one another.
+  func are(
+    _ records: ArraySlice<EventRecord>, in log: LogRow, _ encoder: inout RecordEncoder
+  ) throws(DatabaseError) -> Bool {
+    try inOrder.bind(log.logID, at: 1)
+    defer { inOrder.reset() }
+    var rest = records
+    while try inOrder.step() {
+      let part = rest.prefix(inOrder.int(1))
+      guard part.first?.seq == inOrder.int64(2), part.last?.seq == inOrder.int64(3) else { return false }
+      encoder.encode(part)
+      let isEqual = inOrder.withBytes(0) { Self.areEqual($0, encoder.bytes) }
+      guard isEqual else { return false }
+      rest = rest.dropFirst(part.count)
+    }
+    return rest.isEmpty
+  }
+
+  private static func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+    guard left.count == right.count, let first = left.baseAddress, let second = right.baseAddress else { return false }
+    return memcmp(first, second, left.count) == 0
   }
 
   /// How many records of a log came with a file.
@@ -98,6 +125,8 @@ extension StoredRecords {
     let columns = "select records, statements, file_id from segment where log_id = ?1"
     self.init(
       all: try database.prepare(columns),
+      inOrder: try database.prepare(
+        "select records, events_n, first_seq, last_seq from segment where log_id = ?1 order by first_seq"),
       bySeq: try database.prepare("\(columns) and last_seq >= ?2 and first_seq <= ?3"),
       byTime: try database.prepare("\(columns) and first_seq = 0 and last_at >= ?2 and first_at <= ?3"),
       byFile: try database.prepare("select sum(events_n) from segment where log_id = ?1 and file_id = ?2"),

@@ -18,6 +18,13 @@ struct RecordEncoder: ~Copyable {
   /// What was written; good until the next change.
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }
 
+  /// Writes records as one array.
+  mutating func encode(_ records: ArraySlice<EventRecord>) {
+    begin()
+    for record in records { append(record) }
+    end()
+  }
+
   /// Begins a new array.
   mutating func begin() {
     count = 1

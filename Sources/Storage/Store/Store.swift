@@ -18,7 +18,7 @@ public final class Store {
   public internal(set) var names: NameTable
   /// How many of `names` the database holds; the rest is written with the next records.
   var storedNameCount: Int
-  private let pseudonyms: KeyedHash?
+  let pseudonyms: KeyedHash?
 
   init(database: Database, options: StoreOptions, names: NameTable, key: HashKey?) {
     self.database = database
@@ -27,9 +27,6 @@ public final class Store {
     storedNameCount = names.count
     pseudonyms = key.map { KeyedHash(key: $0) }
   }
-
-  /// Under what the contents of logs are hashed; a store without its key takes nothing in.
-  var contentKey: ContentKey { ContentKey(pseudonyms) }
 
   /// The store's path.
   public var path: String { database.path }

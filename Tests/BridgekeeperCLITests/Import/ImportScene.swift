@@ -1,6 +1,7 @@
 import Exports
-import Files
 import EmbeddedCatalog
+import Files
+import Glibc
 import Hashing
 import ProgressModel
 import SQLite
@@ -14,21 +15,55 @@ final class ImportScene {
   let folder: TemporaryFolder
   let store: Store
 
-  init() throws {
+  /// Whether documents are recognised by their bytes.
+  var recognises = false
+  /// 0, or 1 for a curriculum in which a lesson has another storage key.
+  var edition = 0
+
+  /// Scenes of one key agree in all that is hashed under it; without one, each has its own.
+  init(key: String? = nil) throws {
     folder = try TemporaryFolder()
+    if let key {
+      try AtomicFile.replace(folder / "store.sqlite.key", with: SHA256.digest(key).bytes)
+      chmod(folder / "store.sqlite.key", 0o600)
+    }
     store = try Store.open(folder / "store.sqlite", creating: StoreOptions(zone: "UTC", madeBy: "tests"))
   }
 
   /// What an import of the steps comes to.
   func run(_ steps: [ImportStep], _ options: ImportOptions = ImportOptions()) throws -> ImportSummary {
-    let text = EmbeddedFiles.text(at: "curriculum/bridge-professionals.json") ?? ""
-    let curriculum = try CurriculumFile.load(Array(text.utf8), file: "curriculum.json")
-    var rules = DecodingRules(storageKeys: StorageKeys(curriculum), pseudonym: store.pseudonymText)
-    rules.maximumFileBytes = options.maximumFileBytes
     let stage = try ImportStage(
-      store: store, rules: rules, command: "import", options: options, progress: ProgressLine(nil))
+      store: store, rules: try rules(options), command: "import", options: options, progress: ProgressLine(nil))
     try stage.run(ListedSteps(steps), now: Timestamp(millisecondsSinceEpoch: 1_760_000_000_000))
     return stage.summary
+  }
+
+  private static let editions = [#""learn1Completed""#, #""learn1Done""#].map { key in
+    Result {
+      let text = EmbeddedFiles.text(at: "curriculum/bridge-professionals.json") ?? ""
+      return try CurriculumFile.load(
+        Array(text.replacing(#""learn1Completed""#, with: key).utf8), file: "curriculum.json")
+    }
+  }
+
+  func rules(_ options: ImportOptions) throws -> DecodingRules {
+    let curriculum = try Self.editions[edition].get()
+    var rules = DecodingRules(storageKeys: StorageKeys(curriculum), pseudonym: store.pseudonymText)
+    rules.maximumFileBytes = options.maximumFileBytes
+    if recognises, let key = store.recognitionKey {
+      rules.recognition = DocumentRecognition(
+        key: key, curriculum: "edition \(edition)", beginnings: try store.knownBeginnings(forInputOf: nil))
+    }
+    return rules
+  }
+
+  /// Every row of every table as text; what is noted of known beginnings is no content.
+  func contents(except passedOver: Set<String> = []) throws -> [String] {
+    let tables = try store.database.rows("select name from sqlite_schema where type = 'table' order by 1")
+    return try tables.flatMap { row -> [String] in
+      guard case .text(let table) = row[0], !passedOver.contains(table), table != "known_beginning" else { return [] }
+      return try store.database.rows("select * from \(table)").map { "\(table) \($0)" }.sorted()
+    }
   }
 
   /// How many rows a table has.

@@ -7,7 +7,7 @@ enum LogTables {
   /// What was recorded of whom: independent of the number of runs, of file numbers and of the cut into segments.
   static let contents = [
     "select hex(pseudonym) from learner order by 1",
-    "select hex(l.pseudonym), g.device, g.events_n, g.last_seq, hex(g.content_hash) from log g join learner l using (learner_id) order by 1, 2",
+    "select hex(l.pseudonym), g.device, g.events_n, g.last_seq from log g join learner l using (learner_id) order by 1, 2",
     "select * from events order by 1, 2, 3, 4",
     "select l.pseudonym, s.taken_at, s.is_complete, s.device, s.curriculum, s.app_version, s.content from snapshot s join learner l using (learner_id) order by 1, 2, 4, 7",
     "select l.pseudonym, g.device, c.seq, c.record from conflict c join log g using (log_id) join learner l using (learner_id) order by 1, 2, 3, 4",

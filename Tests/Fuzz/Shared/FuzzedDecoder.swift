@@ -18,7 +18,7 @@ final class FuzzedDecoder: @unchecked Sendable {
   private var patient: ExportDecoder
   private var uses = 0
 
-  private let rules: DecodingRules
+  let rules: DecodingRules
 
   private init(rules: DecodingRules) {
     self.rules = rules
@@ -101,7 +101,7 @@ final class FuzzedDecoder: @unchecked Sendable {
     }
   }
 
-  private static func source(
+  static func source(
     of input: UnsafeRawBufferPointer, step: Int
   ) -> (UnsafeMutableRawBufferPointer) -> Int {
     var place = 0

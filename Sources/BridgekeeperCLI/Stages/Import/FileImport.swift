@@ -7,7 +7,8 @@ internal import Storage
 /// One file's way into the store: hashed, decoded and written behind a savepoint, judged.
 struct FileImport {
   let writer: ImportWriter
-  let decoder: ExportDecoder
+  /// Made with the first file that is decoded.
+  let decoder: () throws -> ExportDecoder
   /// Whether files are decoded although they are known.
   let readsKnownFiles: Bool
 
@@ -44,13 +45,13 @@ struct FileImport {
     let source = ImportSource(path: input.path, byteCount: input.byteCount, modifiedAt: input.facts.modifiedAt)
     try writer.beginFile(source)
     var findings = FileFindings(path: input.path)
-    let reader = decoder.reader(of: input.facts, hashes: digest == nil, source: bytes.read)
+    let reader = try decoder().reader(of: input.facts, hashes: digest == nil, source: bytes.read)
     var refusal: ImportProblem?
     var remarks = FileRemarks()
     do {
       while let text = try reader.next() {
         try Interruption.check()
-        findings.add(text, written: try writer.write(text.parts, voids: text.voids, ofTable: text.isOfTable))
+        findings.add(text, written: try write(text))
         try remarks.keep(text, in: writer)
         if let name = input.facts.name, text.warnings.contains(where: { $0.code == .learnerFromName }) {
           try writer.hideName(name)
@@ -73,6 +74,13 @@ struct FileImport {
       findings.outcome, counts: findings.counts, sha256: found, byteCount: Int64(reader.summary.bytes),
       problems: findings.kept)
     return .read(findings)
+  }
+
+  private func write(_ text: DecodedText) throws -> DocumentCounts {
+    if let known = text.repetition {
+      return try writer.writeRepetition(events: known.events, snapshots: known.snapshots)
+    }
+    return try writer.write(text.parts, voids: text.voids, ofTable: text.isOfTable)
   }
 
   /// Undoes what was written of the file, and notes in the ledger why.

@@ -11,6 +11,7 @@ struct FileRemarks {
   /// Keeps what a text's warnings say of its one learner; a text of several is nobody's alone.
   mutating func keep(_ text: DecodedText, in writer: ImportWriter) throws(StorageError) {
     for part in text.parts where learners.count < 2 { learners.insert(part.head.learner) }
+    if let known = text.repetition, learners.count < 2 { learners.insert(known.learner) }
     if text.problems.contains(where: { $0.code == .cutLine }) { isCut = true }
     guard !text.warnings.isEmpty, text.parts.count == 1 else { return }
     let part = text.parts[0]

@@ -21,6 +21,12 @@ extension ImportStage {
     rules.now = Timestamp(millisecondsSinceEpoch: context.now)
     let bar = ProgressLine(context.progressBar("Importing", total: byteCount, unit: "bytes"))
     try self.init(
-      store: store, rules: rules, command: context.invocation.command, options: options, progress: bar)
+      store: store, rules: rules, command: context.invocation.command, options: options, progress: bar
+    ) {
+      try store.recognitionKey.map { key in
+        DocumentRecognition(
+          key: key, curriculum: curriculum.hash, beginnings: try store.knownBeginnings(forInputOf: byteCount))
+      }
+    }
   }
 }

@@ -6,6 +6,7 @@ extension ImportStage {
   /// Decodes the refused records that the store keeps with the present readers: what gets in belongs to its old file.
   func retry(now: Timestamp) throws {
     defer { progress.finish() }
+    recognition = nil
     do {
       let reader = try RejectedReader(store: store)
       while let record = try reader.next() {
@@ -26,7 +27,7 @@ extension ImportStage {
     guard record.isReadable, let raw = record.raw else { return summary.addWaiting(record) }
     try batch.begin()
     try writer.beginRetry(record)
-    let text = try decoder.decode(retried: raw)
+    let text = try decoder().decode(retried: raw)
     if Self.isRefused(text, raw.form) {
       try writer.finishRetry(.refused(text.problems.first))
       summary.addRefused(record, text.problems.first)

@@ -6,8 +6,11 @@ internal import Storage
 final class ImportStage {
   let writer: ImportWriter
   let store: Store
-  let decoder: ExportDecoder
   let options: ImportOptions
+  private let rules: DecodingRules
+  /// How documents are known by their bytes, in place of what the rules say of it.
+  var recognition: (() throws -> DocumentRecognition?)?
+  private var madeDecoder: ExportDecoder?
   let progress: ProgressLine
   var batch: ImportBatch
   private var bytesDone = 0
@@ -15,14 +18,27 @@ final class ImportStage {
   var summary = ImportSummary()
 
   init(
-    store: Store, rules: DecodingRules, command: String, options: ImportOptions, progress: ProgressLine
+    store: Store, rules: DecodingRules, command: String, options: ImportOptions, progress: ProgressLine,
+    recognition: (() throws -> DocumentRecognition?)? = nil
   ) throws {
     self.store = store
     self.options = options
+    self.rules = rules
     self.progress = progress
+    self.recognition = recognition
     writer = try ImportWriter(store: store, command: command, toolVersion: Program.version, startedAt: rules.now)
-    decoder = try ExportDecoder(rules: rules, jobs: options.jobs, names: store.names)
     batch = ImportBatch(writer, isDryRun: options.isDryRun)
+  }
+
+  /// The decoder, made when the first text is to be decoded: where all files are known, none is needed, nor what the store
+  /// knows of their documents.
+  func decoder() throws -> ExportDecoder {
+    if let madeDecoder { return madeDecoder }
+    var rules = rules
+    if let recognition { rules.recognition = try recognition() }
+    let made = try ExportDecoder(rules: rules, jobs: options.jobs, names: store.names)
+    madeDecoder = made
+    return made
   }
 
   /// Reads every input; what was committed before an error stays.
