@@ -63,6 +63,7 @@ extension ReplayPass {
     }
     awarded.insert(item)
     lost.remove(item)
+    lostAwards.remove(item)
     devices[device].awardedAt[item] = index
     if devices[device].witness[item] < 0 { devices[device].witness[item] = devices[device].missing }
     gain(item, root: root, version: version, device: device)
@@ -130,7 +131,9 @@ extension ReplayPass {
     unsupported.append((device, index))
     assumeDueBadges(version)
     let rules = book.versions[version]
-    let known = proven.union(assumed)
+    // A badge that was awarded and lost must be earned again by facts that are there.
+    let isAgain = lostAwards.contains(item)
+    let known = isAgain ? proven : proven.union(assumed)
     if rules.gates.holds(item, in: known) {
       return countDependent(item, on: rules.gates.needs(item).subtracting(proven), index: index, device: device)
     }
@@ -142,7 +145,7 @@ extension ReplayPass {
     suspicion.item = item
     suspicion.missing = missing
     suspicion.closure = closure(of: item, version: version, known: known, device: device)
-    suspicion.isAgain = lost.contains(item)
+    suspicion.isAgain = isAgain
     suspicion.price = 0
     suspicion.supplies = supplies(of: suspicion.closure ?? missing, version: version, device: device)
     if suspicion.code == .closedAgain { noteLost(&suspicion) }

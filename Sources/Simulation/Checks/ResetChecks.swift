@@ -44,6 +44,7 @@ extension ReplayPass {
     recorded.subtract(scope)
     awarded.subtract(scope)
     lost.removeAll()
+    lostAwards.removeAll()
     latched.removeAll()
     cleared.subtract(kept)
     if policy == .lastLatched {

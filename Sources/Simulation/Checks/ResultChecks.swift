@@ -151,6 +151,7 @@ extension ReplayPass {
     while let place = earned.firstIndex(where: { !gates.holds($0, in: proven) }) {
       let badge = earned.remove(at: place)
       proven.remove(badge)
+      if awarded.contains(badge) { lostAwards.insert(badge) }
       awarded.remove(badge)
       for device in 0..<history.devices.count { devices[device].awardedAt[badge] = -1 }
       base.remove(badge)

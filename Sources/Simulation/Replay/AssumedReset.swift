@@ -16,6 +16,7 @@ struct AssumedReset {
 /// record of the epoch stays legal.
 extension ReplayPass {
   /// Replays a single device; where a reset explains a clash, again with that reset, so that what follows is judged by it.
+  /// Where the records before it would need those behind it, and less is refuted without, the log is left whole.
   mutating func runAlone() {
     let count = history.devices[0].records.count
     probeBudget = 4 * count + 200_000
@@ -26,7 +27,17 @@ extension ReplayPass {
       begin()
       passAlone(through: count)
     }
+    end()
+    guard !assumedResets.isEmpty, refutations > 0 else { return }
+    var whole = self
+    whole.assumedResets = []
+    whole.begin()
+    whole.passAlone(through: count)
+    whole.end()
+    if whole.refutations < refutations { self = whole }
   }
+
+  private var refutations: Int { suspicions.count { $0.resolution?.refutes == true } }
 
   private mutating func passAlone(through end: Int) {
     var start = 0

@@ -65,6 +65,7 @@ extension ReplayPass {
 
   private func isLegal(_ suspicion: Suspicion, in epoch: Int, _ facts: RecordedFacts) -> Bool {
     switch suspicion.code {
+    case .badgeTwice: return isEarnedAgain(suspicion, facts)
     case .attemptRepeated: return start(of: suspicion, facts) == nil
     case .finishWithoutStart, .answerWithoutStart:
       return start(of: suspicion, facts).map { $0 > suspicion.index } ?? false
@@ -74,8 +75,21 @@ extension ReplayPass {
     guard var missing = suspicion.missing else { return false }
     // Before the retake that failed, the badges it took were there.
     if let lost = suspicion.lost { missing.subtract(lost) }
-    if suspicion.isAgain { return missing.items.allSatisfy { place(of: $0, after: suspicion) != nil } }
+    if suspicion.isAgain { return isEarnedAgain(suspicion, facts) }
     return missing.isSubset(of: facts.epochs[epoch].reachable)
+  }
+
+  /// `lastRecomputed`: whether some order of the epoch's attempts earns a badge as often as it was awarded. The first time
+  /// takes a pass of each quiz, each further time one that failed and then passed again.
+  private func isEarnedAgain(_ suspicion: Suspicion, _ facts: RecordedFacts) -> Bool {
+    guard policy == .lastRecomputed, history.devices.count == 1 else { return false }
+    let record = history.devices[0].records[suspicion.index]
+    let quizzes = book.versions[version(of: record, device: 0)].gates.needs(suspicion.item).intersection(book.quizzes)
+    let times = quizzes.items.reduce(1) { times, quiz in
+      let (passes, finishes) = facts.results(of: quiz, near: suspicion.index, device: 0)
+      return times + min(finishes - passes, max(passes - 1, 0))
+    }
+    return times >= facts.count(of: suspicion.item, near: suspicion.index, device: 0)
   }
 
   private func start(of suspicion: Suspicion, _ facts: RecordedFacts) -> Int? {
@@ -87,7 +101,7 @@ extension ReplayPass {
   private func otherEpoch(for suspicion: Suspicion, than epoch: Int, _ facts: RecordedFacts) -> Int? {
     guard suspicion.missing != nil || suspicion.code == .badgeTwice else { return nil }
     let awards = awards(of: suspicion)
-    let isTwice = suspicion.code == .badgeTwice
+    let isTwice = suspicion.code == .badgeTwice || suspicion.isAgain
     let others = nearbyEpochs(of: epoch, count: facts.epochs.count)
       .filter { facts.epochs[$0].awarded.isDisjoint(with: awards) }
     if let open = others.first(where: { isOpen(suspicion.item, on: facts.epochs[$0].reachable) }) { return open }

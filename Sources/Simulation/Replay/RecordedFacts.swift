@@ -88,6 +88,29 @@ struct RecordedFacts {
     scores[device * itemCount + quiz].append((index, best))
   }
 
+  /// How many records of the epoch of a record give a fact.
+  func count(of fact: Int, near index: Int, device: Int) -> Int {
+    count(places[device * itemCount + fact], in: span(of: index, device: device)) { $0 }
+  }
+
+  /// How many attempts at a quiz passed and how many ended in the epoch of a record.
+  func results(of quiz: Int, near index: Int, device: Int) -> (passes: Int, finishes: Int) {
+    let span = span(of: index, device: device)
+    let finishes = count(scores[device * itemCount + quiz], in: span) { $0.index }
+    return (count(of: quiz, near: index, device: device), finishes)
+  }
+
+  private func span(of index: Int, device: Int) -> Range<Int> {
+    let before = Self.firstPlace(in: resets[device]) { $0 > index }
+    let begin = before > 0 ? resets[device][before - 1] : 0
+    return begin..<(before < resets[device].count ? resets[device][before] : Int.max)
+  }
+
+  private func count<Element>(_ sorted: [Element], in span: Range<Int>, by place: (Element) -> Int) -> Int {
+    Self.firstPlace(in: sorted) { place($0) >= span.upperBound }
+      - Self.firstPlace(in: sorted) { place($0) >= span.lowerBound }
+  }
+
   /// The best score of a quiz in the epoch of a record, before it.
   func bestScore(_ quiz: Int, before index: Int, device: Int) -> Int64? {
     let known = scores[device * itemCount + quiz]

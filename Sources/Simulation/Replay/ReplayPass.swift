@@ -26,6 +26,8 @@ struct ReplayPass {
   /// `lastRecomputed`: badges lost through a retake, and the record that took each.
   var lost: FactSet
   var lostAt: [Int]
+  /// Of those, the badges whose award was recorded.
+  var lostAwards: FactSet
   /// Badges that were due but not recorded when their section was used: device and index of that record, by item.
   var usedBefore: [(device: Int, index: Int)?]
   var hasUsedBefore = false
@@ -74,6 +76,7 @@ struct ReplayPass {
     cleared = nothing
     latched = nothing
     lost = nothing
+    lostAwards = nothing
     assumedRoot = Array(repeating: -1, count: book.items.count)
     lostAt = assumedRoot
     usedBefore = Array(repeating: nil, count: book.items.count)
@@ -109,6 +112,7 @@ struct ReplayPass {
     cleared.removeAll()
     latched.removeAll()
     lost.removeAll()
+    lostAwards.removeAll()
     forgetAssumptions()
     suspicions.removeAll(keepingCapacity: true)
     unsupported.removeAll(keepingCapacity: true)
@@ -126,7 +130,7 @@ struct ReplayPass {
   mutating func run() {
     switch history.devices.count {
     case 0: break
-    case 1: runAlone()
+    case 1: return runAlone()
     default: runTogether()
     }
     end()
