@@ -13,12 +13,13 @@ extension FaultInjector {
 
   /// Turns one or two flags in every export.
   mutating func flipFlags() -> Bool {
-    guard trace.devices.count == 1, let version = path.versions.last else { return false }
-    let items = version.gates.indices.filter { version.flagKeys[$0] != nil }
-    guard let first = pick(items), !captures.isEmpty else { return false }
+    guard trace.devices.count == 1, let oldest = captures.first?.version else { return false }
+    // A key that the installed version does not define says nothing.
+    let items = path.items.indices.filter { path.versions[oldest].flagKeys[$0] != nil }
+    guard let first = pick(items) else { return false }
     let second = generator.below(2) == 0 ? nil : pick(items.filter { $0 != first })
     for item in [first, second].compactMap({ $0 }) {
-      guard let key = path.flagKey(item, version: path.versions.count - 1) else { return false }
+      guard let key = path.flagKey(item, version: oldest) else { return false }
       for index in captures.indices {
         let isSet = captures[index].progress.facts.contains(item)
         trace.devices[device].captures[index].forged[key] = .flag(!isSet)
