@@ -25,14 +25,20 @@ struct Tally: Sendable {
     kinds[fault?.kind, default: Row()].note(learner.truth, replay, codes)
     let isWrong = isAccused && fault?.kind.isHonest ?? true
     let isMissed = fault.map { $0.isDetectable && codes.isDisjoint(with: $0.codes) } ?? false
-    guard (isWrong || isMissed), examples.count < 60 else { return }
+    guard isWrong || isMissed else { return }
     let name = fault?.kind.rawValue ?? "honest"
-    examples.append("\(isWrong ? "ACCUSED" : "missed ") \(name) \(index): \(codes.sorted().joined(separator: " "))")
+    note("\(isWrong ? "ACCUSED" : "missed ") \(name) \(index): \(codes.sorted().joined(separator: " "))")
+  }
+
+  /// Accused learners first, and no more than fit a page.
+  private mutating func note(_ example: String) {
+    examples.append(example)
+    if examples.count > 200 { examples = Array(examples.sorted().prefix(60)) }
   }
 
   mutating func merge(_ other: Tally) {
     for (kind, row) in other.kinds { kinds[kind, default: Row()].merge(row) }
-    examples = Array((examples + other.examples).prefix(60))
+    examples = Array((examples + other.examples).sorted().prefix(60))
   }
 
   /// Detectable faults, those found, those found at their record.

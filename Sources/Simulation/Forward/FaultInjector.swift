@@ -10,6 +10,8 @@ struct FaultInjector {
   var device = 0
   var place: Int?
   var subject = ""
+  /// The learner that was copied.
+  var source: Int?
 
   init(_ trace: LearnerTrace, path: AppPath, generator: Generator) {
     self.trace = trace

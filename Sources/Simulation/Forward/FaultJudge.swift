@@ -23,7 +23,9 @@ struct FaultJudge {
     return SimulatedFault(
       kind: kind, device: device.name,
       seq: place.flatMap { device.records.indices.contains($0) ? device.records[$0].record.seq : nil },
-      subject: injector.subject, codes: codes(of: kind, injector.trace), findingClass: found ?? kind.kind,
+      subject: injector.subject,
+      codes: codes(of: kind, injector.trace) + (found == .reset && !kind.isHonest ? ["BK802"] : []),
+      findingClass: found ?? kind.kind,
       isDetectable: found != nil)
   }
 
@@ -100,8 +102,16 @@ struct FaultJudge {
     case .swapNeighbours: return when(all.judge(logs) != nil)
     default:
       guard let found = all.judge(logs) else { return nil }
+      if kind == .repeatAward, found == .impossible, isOpen(injector) { return .gap }
       return kind.kind == .impossible ? found : kind.kind
     }
+  }
+
+  /// Whether the other device's log ends before the record: what it did since is not known, a reset for one.
+  private func isOpen(_ injector: FaultInjector) -> Bool {
+    guard injector.trace.devices.count == 2, let place = injector.place else { return false }
+    let last = injector.trace.devices[1 - injector.device].records.last?.record.millisecondsSinceEpoch ?? 0
+    return last - Self.skew < injector.records[place].record.millisecondsSinceEpoch
   }
 
   private func isOpen(_ log: [EventRecord]) -> Bool {

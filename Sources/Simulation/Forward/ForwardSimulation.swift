@@ -39,7 +39,8 @@ public struct ForwardSimulation: Sendable {
     var injector = FaultInjector(life.trace, path: path, generator: life.generator)
     let kind = inject(&injector, index: index)
     let exporter = TraceExporter(path: path, names: names)
-    let faults = kind.map { [judge.fault($0, injector, exporter)] } ?? []
+    var faults = kind.map { [judge.fault($0, injector, exporter)] } ?? []
+    if let source = injector.source { faults[0].isDetectable = isTwin(injector.trace, of: source) }
     let events = injector.trace.devices.map { ($0.name, exporter.eventCount($0)) }.filter { $0.1 > 0 }
     return SimulatedLearner(
       exports: exporter.exports(of: injector.trace),
@@ -100,14 +101,22 @@ public struct ForwardSimulation: Sendable {
 
   /// The records of another learner under this one's name and devices.
   private func copy(_ injector: inout FaultInjector, index: Int) -> Bool {
-    let source = index == 0 ? 1 : injector.generator.below(index)
+    guard index > 0 else { return false }
+    let source = injector.generator.below(index)
     let other = life(of: source).trace
     guard other.devices.count == 1, other.devices[0].records.count >= 12 else { return false }
     let name = injector.trace.devices[0].name
     injector.trace.devices = other.devices
     injector.trace.devices[0].name = name
-    (injector.place, injector.subject) = (0, other.learner)
+    injector.subject = other.learner
+    injector.source = source
     return true
+  }
+
+  /// Whether what was copied stands in the other one's exports too: he may have a fault of his own.
+  private func isTwin(_ copy: LearnerTrace, of source: Int) -> Bool {
+    let others = Set(learner(source).history.devices.flatMap(\.records).map(\.content))
+    return copy.devices[0].records.count { others.contains($0.record.content) } >= 10
   }
 
   /// An id of the shape of a UUID.

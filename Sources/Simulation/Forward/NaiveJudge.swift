@@ -47,10 +47,15 @@ struct NaiveJudge {
   }
 
   private func explain(_ logs: [[EventRecord]]) -> FindingClass {
-    if logs.count == 1 {
-      let log = logs[0].filter { $0.kind != .questionAnswered && $0.kind != .onboardingCompleted }
-      let reset = EventRecord(seq: 0, millisecondsSinceEpoch: 0, kind: .progressReset)
-      if log.indices.contains(where: { isLegal([Array(log[..<$0]) + [reset] + Array(log[$0...])]) }) { return .reset }
+    for device in logs.indices {
+      let log = logs[device].filter { $0.kind != .questionAnswered && $0.kind != .onboardingCompleted }
+      for place in log.indices {
+        let reset = EventRecord(
+          seq: 0, millisecondsSinceEpoch: log[place].millisecondsSinceEpoch, kind: .progressReset)
+        var logs = logs
+        logs[device] = Array(log[..<place]) + [reset] + Array(log[place...])
+        if isLegal(logs) { return .reset }
+      }
     }
     return isReordered(logs) ? .order : .impossible
   }
