@@ -29,9 +29,7 @@ struct FaultTests {
 
     /// What refutes a learner's log, in words.
     func accused(_ index: Int) -> String {
-      var history = simulation.learner(index).history
-      history.snapshots = []
-      let findings = replayer.replay(history).findings.filter { $0.kind.refutes }
+      let findings = replayer.replay(simulation.learner(index).history).findings.filter { $0.kind.refutes }
       return findings.map { "\($0.code) \($0.seq ?? 0) \($0.message)" }.joined(separator: "; ")
     }
 
@@ -48,7 +46,7 @@ struct FaultTests {
   }
 
   /// Kinds that need what the replay alone does not see: a store's conflicts, or another learner.
-  static let ofStores: Set<FaultKind> = [.fork, .copyLearner, .defaultDate, .storedCount, .flipFlags]
+  static let ofStores: Set<FaultKind> = [.fork, .copyLearner, .defaultDate]
 
   @Test("Nobody honest is accused, on two devices, with resets and updates", arguments: RetakePolicy.allCases, [1, 2])
   func honest(policy: RetakePolicy, versions: Int) {
@@ -63,19 +61,15 @@ struct FaultTests {
 
   @Test("Nothing at all is said of an honest learner on one device", arguments: 0..<100)
   func silent(index: Int) {
-    let scene = Scene([], devices: false, resets: false)
+    let scene = Scene([], devices: false)
     let findings = scene.replayer.replay(scene.simulation.learner(index).history).findings
       .filter { $0.kind != .stream && $0.code != "BK803" }
     #expect(findings.isEmpty, "\(findings.map(\.message))")
   }
 
-  @Test(
-    "Honest damage never leads to the verdict impossible", arguments: FaultKind.honest.filter { $0 != .unrecordedReset }
-  )
+  @Test("Honest damage never leads to the verdict impossible", arguments: FaultKind.honest)
   func damaged(kind: FaultKind) {
-    let scene = Scene(
-      [kind], versions: 2, devices: [.clockOffset, .lastWriterWins, .returnAfterReset].contains(kind),
-      resets: [.returnAfterReset, .unrecordedReset].contains(kind))
+    let scene = Scene([kind], versions: 2, devices: kind != .unrecordedReset)
     for index in 0..<100 {
       let accused = scene.accused(index)
       #expect(accused == "", "\(kind) \(index)")
@@ -85,7 +79,7 @@ struct FaultTests {
   @Test("Every detectable fault is found by an expected code", arguments: FaultKind.broken)
   func broken(kind: FaultKind) {
     guard !Self.ofStores.contains(kind) else { return }
-    let scene = Scene([kind], devices: false, resets: kind == .useCleared)
+    let scene = Scene([kind], versions: 2)
     var detectable = 0
     for index in 0..<(kind == .useCleared ? 600 : 100) {
       let learner = scene.simulation.learner(index)
@@ -96,7 +90,7 @@ struct FaultTests {
       detectable += 1
       let found = replay.findings.filter { fault.codes.contains($0.code) }
       #expect(!found.isEmpty, "\(kind) \(index) seq \(fault.seq ?? 0) \(fault.subject) \(all)")
-      if fault.kind.kind == .arithmetic {
+      if fault.findingClass.refutes {
         #expect(replay.verdict == .impossible, "\(kind) \(index) seq \(fault.seq ?? 0) \(all)")
       }
     }
