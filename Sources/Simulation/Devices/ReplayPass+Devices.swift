@@ -50,7 +50,7 @@ extension ReplayPass {
         before.item == clash.item && (before.attempt > 0) == (clash.code == .attemptRepeated)
       })
     else { return }
-    let (history, policy, before) = (history, policy, suspicions.count { $0.dependsOnOrder })
+    let (history, policy, before) = (history, policy, suspicions.count(where: \.needsExplanation))
     let records = history.devices.reduce(1) { $0 + $1.records.count }
     let tries = max(min(200, 1_000_000 / records), 1)
     let places = ((first + 1)...place).prefix(tries)
@@ -59,7 +59,7 @@ extension ReplayPass {
       guard follow(plan.withReset(of: clash.device, before: place), states: settings.searchStates / tries) else {
         break
       }
-      guard suspicions.count(where: { $0.dependsOnOrder }) >= before else {
+      guard suspicions.count(where: \.needsExplanation) >= before else {
         return addUnrecordedReset(clash)
       }
     }

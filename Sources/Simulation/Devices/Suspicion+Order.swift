@@ -5,6 +5,9 @@ extension Suspicion {
   /// Whether another interleaving of the devices could make it go away.
   var dependsOnOrder: Bool { isLocked || [.badgeTwice, .attemptRepeated, .attemptJump].contains(code) }
 
+  /// Whether an unrecorded reset explains less if it leaves or brings this.
+  var needsExplanation: Bool { dependsOnOrder || code == .clockOffset }
+
   /// Whether it stands though the order was not decided: what is locked only where nothing was ever lost.
   func isCertain(_ isRelaxed: Bool) -> Bool {
     isLocked ? isRelaxed : !dependsOnOrder && !isOfOneOrder
