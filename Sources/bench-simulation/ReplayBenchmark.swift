@@ -10,15 +10,15 @@ struct ReplayBenchmark {
 
   func run() {
     Table.title("full rule check with findings, in-memory histories, every tenth learner with a fault")
-    let learners = workload.learners(5_000, events: 200)
-    line("5,000 learners", events: 1_000_000, histories: learners)
+    let learners = workload.learners(4_000, events: 250)
+    line("4,000 learners", events: 1_000_000, histories: learners)
     Table.title("one honest log")
     for events in [10_000, 100_000, 1_000_000, 10_000_000] {
       line("\(events) events", events: events, histories: [Workload.history(workload.log(events: events))])
     }
-    Table.title("many learners of 200 events")
+    Table.title("many learners of 250 events")
     for events in [10_000, 100_000, 1_000_000] {
-      line("\(events) events", events: events, histories: workload.learners(events / 200, events: 200))
+      line("\(events) events", events: events, histories: workload.learners(events / 250, events: 250))
     }
     Table.title("one log whose every record breaks a rule")
     for events in [1_000, 10_000, 100_000] {

@@ -5,6 +5,7 @@ struct Workload {
   let curriculum: Curriculum
   let names: NameTable
   private let lap: [EventRecord]
+  private let lessonStarted: EventRecord
 
   /// A curriculum of four badges, each with two lessons and two quizzes of five questions.
   init() {
@@ -22,12 +23,15 @@ struct Workload {
     self.curriculum = curriculum
     self.names = names
     self.lap = lap
+    lessonStarted = Self.record(.lessonStarted, lap[1].subject)
   }
 
   /// An honest log of so many events: lap after lap, with a reset between.
   func log(events: Int) -> [EventRecord] {
     (0..<events).map { place in
+      // Onboarding comes once; the first event of later laps is a lesson read.
       var record = lap[place % lap.count]
+      if place > 0 && record.kind == .onboardingCompleted { record = lessonStarted }
       record.seq = Int64(place) + 1
       record.millisecondsSinceEpoch = 1_800_000_000_000 + Int64(place) * 20_000
       return record
