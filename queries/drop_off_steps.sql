@@ -1,6 +1,6 @@
 -- title: Drop-off, step by step
 -- grain: one row per step of the path; path order
--- needs: walks, usual_items, slow_steps, waiting
+-- needs: walks, usual_items, slow_steps, waiting, waiting_learners
 -- identity: advanced_n + active_n + dropped_n = reached_n
 -- identity: dropped_never_tried_n + dropped_left_midway_n + dropped_tried_below_n = dropped_n
 -- identity: active_never_tried_n + active_left_midway_n + active_tried_below_n = active_n
@@ -13,28 +13,48 @@
 -- hidden: usual_n count — How often.
 -- hidden: filled_n count — How often the next node was filled at all.
 -- measure: usual_share share "Its share" = share(usual_n, filled_n) — Of the learners who went on, those whose next node was that item.
+-- hidden: is_stale count — 1 where the newest event is too old to call anybody active or gone.
 -- column: reached_n count [learners] "Reached" — Learners who have reached the step before.
 -- column: advanced_n count [learners] "Went on" — Of these, learners who have reached the next node too.
--- column: active_n count [learners] "Still active" — Not gone on, with an event of any kind in the last 14 days.
--- column: dropped_n count [learners] "Dropped" — Not gone on, without any event for 14 days or more. A label on the day of the report,
+-- hidden: found_active_n count — Before it is asked whether the data are fresh.
+-- measure: active_n count [learners] "Still active" = fresh(found_active_n, is_stale) — Not gone on, with an event of any kind in the last 14 days.
+-- hidden: found_dropped_n count — Before it is asked whether the data are fresh.
+-- measure: dropped_n count [learners] "Dropped" = fresh(found_dropped_n, is_stale) — Not gone on, without any event for 14 days or more. A label on the day of the report,
 --   not an end: people come back.
 -- measure: dropped_share share "Share dropped" = share(dropped_n, reached_n) — Dropped of reached.
--- column: dropped_7_n count [learners] "Dropped, 7 days" — The same at a limit of 7 days.
--- column: dropped_28_n count [learners] "Dropped, 28 days" — The same at a limit of 28 days.
--- column: dropped_never_tried_n count [learners] "Never tried" — Dropped before a quiz, no attempt at the quizzes of the section that
+-- hidden: found_dropped_7_n count — Before it is asked whether the data are fresh.
+-- measure: dropped_7_n count [learners] "Dropped, 7 days" = fresh(found_dropped_7_n, is_stale) — The same at a limit of 7 days.
+-- hidden: found_dropped_28_n count — Before it is asked whether the data are fresh.
+-- measure: dropped_28_n count [learners] "Dropped, 28 days" = fresh(found_dropped_28_n, is_stale) — The same at a limit of 28 days.
+-- hidden: found_dropped_never_tried_n count — Before it is asked whether the data are fresh.
+-- measure: dropped_never_tried_n count [learners] "Never tried" = fresh(found_dropped_never_tried_n, is_stale) — Dropped before a quiz, no attempt at the quizzes of the section that
 --   they have not passed.
--- column: dropped_left_midway_n count [learners] "Left midway" — Dropped before a quiz, attempts started, none finished.
--- column: dropped_tried_below_n count [learners] "Tried, below the mark" — Dropped before a quiz, at least one attempt finished.
--- column: active_never_tried_n count [learners] "Active, never tried" — As dropped, of those still active.
--- column: active_left_midway_n count [learners] "Active, left midway" — As dropped, of those still active.
--- column: active_tried_below_n count [learners] "Active, tried, below the mark" — As dropped, of those still active.
+-- hidden: found_dropped_left_midway_n count — Before it is asked whether the data are fresh.
+-- measure: dropped_left_midway_n count [learners] "Left midway" = fresh(found_dropped_left_midway_n, is_stale) — Dropped before a quiz, attempts started, none finished.
+-- hidden: found_dropped_tried_below_n count — Before it is asked whether the data are fresh.
+-- measure: dropped_tried_below_n count [learners] "Tried, below the mark" = fresh(found_dropped_tried_below_n, is_stale) — Dropped before a quiz, at least one attempt finished.
+-- hidden: found_active_never_tried_n count — Before it is asked whether the data are fresh.
+-- measure: active_never_tried_n count [learners] "Active, never tried" = fresh(found_active_never_tried_n, is_stale) — As dropped, of those still active.
+-- hidden: found_active_left_midway_n count — Before it is asked whether the data are fresh.
+-- measure: active_left_midway_n count [learners] "Active, left midway" = fresh(found_active_left_midway_n, is_stale) — As dropped, of those still active.
+-- hidden: found_active_tried_below_n count — Before it is asked whether the data are fresh.
+-- measure: active_tried_below_n count [learners] "Active, tried, below the mark" = fresh(found_active_tried_below_n, is_stale) — As dropped, of those still active.
+-- hidden: found_best_median share — Before it is asked whether the data are fresh.
+-- measure: tried_best_median share "Best score, median" = fresh(found_best_median, is_stale) — Of the dropped who tried: median of their best scores, as shares.
+-- hidden: found_attempts_median count — Before it is asked whether the data are fresh.
+-- measure: tried_attempts_median count "Attempts, median" = fresh(found_attempts_median, is_stale) — Of the dropped who tried: median of the attempts they finished.
 -- measure: so_far_rate share "So far" = share(advanced_n, reached_n) — Went on of reached: a lower bound, since some still may.
--- hidden: ceiling_n count — Went on or still active.
+-- hidden: found_ceiling_n count — Went on or still active.
+-- hidden: ceiling_n count = fresh(found_ceiling_n, is_stale) — The same, where the data are fresh.
 -- measure: ceiling_rate share "At most" = share(ceiling_n, reached_n) — Went on or still active, of reached: an upper bound.
 -- column: mature_n count [learners] "Reached 28 days ago" — Learners who reached the step at least 28 days ago, with consistent clocks.
 -- column: mature_advanced_n count [learners] "Went on in time" — Of these, learners who went on in less than 28 days.
 -- measure: mature_rate share "Within 28 days" = share(mature_advanced_n, mature_n) — Went on in time, of those observed that long.
 -- measure: mature_low, mature_high share = wilson(mature_advanced_n, mature_n) — 95 % Wilson interval of the rate before it.
+-- measure: km_rate, km_low, km_high share "Kaplan-Meier, 28 days" = kaplan_meier(step, $horizonDays, times: step_times) — Share that goes on
+--   within 28 days, estimated from everybody, for as long as each was watched; being idle ends nothing.
+-- measure: km_at_risk_n count [learners] "Still waiting at 28 days" = at_risk(step, $horizonDays, times: step_times) — Learners watched for
+--   so long who had not gone on before.
 -- column: start_n count [learners] "Started 28 days ago" — Learners whose onboarding lies at least 28 days back.
 -- column: start_reached_n count [learners] "Reached the next" — Of these, learners who have reached the next node.
 -- measure: start_rate share "From start" = share(start_reached_n, start_n) — Of all who started, those who have come past this step.
@@ -88,6 +108,25 @@ waiting_counts as (
     sum(case when is_active = 1 and effort = 'tried_below' then learners_n else 0 end) as active_tried_below_n
   from waiting
   group by node
+),
+tried as (
+  select
+    node,
+    best_share,
+    finished_n,
+    row_number() over (partition by node order by best_share) as best_place,
+    row_number() over (partition by node order by finished_n) as attempts_place,
+    (50 * count(*) over (partition by node) + 99) / 100 as middle
+  from waiting_learners
+  where is_active = 0 and effort = 'tried_below'
+),
+tried_medians as (
+  select
+    node,
+    max(case when best_place = middle then best_share end) as best_median,
+    max(case when attempts_place = middle then finished_n end) as attempts_median
+  from tried
+  group by node
 )
 select
   to_node.node as step,
@@ -98,25 +137,30 @@ select
   usual_items.item as usual_item,
   coalesce(usual_items.usual_n, 0) as usual_n,
   coalesce(usual_items.filled_n, 0) as filled_n,
+  coalesce((select max(last_at) from learners) < :as_of - :fresh_for, 0) as is_stale,
   coalesce(step_counts.reached_n, 0) as reached_n,
   coalesce(step_counts.advanced_n, 0) as advanced_n,
-  coalesce(step_counts.active_n, 0) as active_n,
-  coalesce(step_counts.dropped_n, 0) as dropped_n,
-  coalesce(step_counts.dropped_7_n, 0) as dropped_7_n,
-  coalesce(step_counts.dropped_28_n, 0) as dropped_28_n,
-  case when to_node.kind = 'quiz' then coalesce(waiting_counts.dropped_never_tried_n, 0) end as dropped_never_tried_n,
-  case when to_node.kind = 'quiz' then coalesce(waiting_counts.dropped_left_midway_n, 0) end as dropped_left_midway_n,
-  case when to_node.kind = 'quiz' then coalesce(waiting_counts.dropped_tried_below_n, 0) end as dropped_tried_below_n,
-  case when to_node.kind = 'quiz' then coalesce(waiting_counts.active_never_tried_n, 0) end as active_never_tried_n,
-  case when to_node.kind = 'quiz' then coalesce(waiting_counts.active_left_midway_n, 0) end as active_left_midway_n,
-  case when to_node.kind = 'quiz' then coalesce(waiting_counts.active_tried_below_n, 0) end as active_tried_below_n,
-  coalesce(step_counts.advanced_n + step_counts.active_n, 0) as ceiling_n,
+  coalesce(step_counts.active_n, 0) as found_active_n,
+  coalesce(step_counts.dropped_n, 0) as found_dropped_n,
+  coalesce(step_counts.dropped_7_n, 0) as found_dropped_7_n,
+  coalesce(step_counts.dropped_28_n, 0) as found_dropped_28_n,
+  case when to_node.kind = 'quiz' then coalesce(waiting_counts.dropped_never_tried_n, 0) end as found_dropped_never_tried_n,
+  case when to_node.kind = 'quiz' then coalesce(waiting_counts.dropped_left_midway_n, 0) end as found_dropped_left_midway_n,
+  case when to_node.kind = 'quiz' then coalesce(waiting_counts.dropped_tried_below_n, 0) end as found_dropped_tried_below_n,
+  case when to_node.kind = 'quiz' then coalesce(waiting_counts.active_never_tried_n, 0) end as found_active_never_tried_n,
+  case when to_node.kind = 'quiz' then coalesce(waiting_counts.active_left_midway_n, 0) end as found_active_left_midway_n,
+  case when to_node.kind = 'quiz' then coalesce(waiting_counts.active_tried_below_n, 0) end as found_active_tried_below_n,
+  tried_medians.best_median as found_best_median,
+  tried_medians.attempts_median as found_attempts_median,
+  coalesce(step_counts.advanced_n + step_counts.active_n, 0) as found_ceiling_n,
   coalesce(step_counts.mature_n, 0) - coalesce(slow_counts.mature_violation_n, 0) as mature_n,
   coalesce(step_counts.mature_advanced_n, 0) - coalesce(slow_counts.not_in_time_n, 0) as mature_advanced_n,
   coalesce(start_counts.start_n, 0) as start_n,
   coalesce(start_counts.start_reached_n, 0) as start_reached_n,
   coalesce(slow_counts.order_violation_n, 0) as order_violation_n,
-  max(waiting_counts.dropped_tried_below_n, waiting_counts.dropped_left_midway_n, waiting_counts.dropped_never_tried_n) as leak_n,
+  case when coalesce((select max(last_at) from learners) >= :as_of - :fresh_for, 1)
+    then max(waiting_counts.dropped_tried_below_n, waiting_counts.dropped_left_midway_n, waiting_counts.dropped_never_tried_n)
+  end as leak_n,
   case max(waiting_counts.dropped_tried_below_n, waiting_counts.dropped_left_midway_n, waiting_counts.dropped_never_tried_n)
     when waiting_counts.dropped_tried_below_n then 'after trying and staying below ' || curricula.pass_mark || '%'
     when waiting_counts.dropped_left_midway_n then 'after starting and leaving midway'
@@ -129,5 +173,6 @@ left join step_counts on step_counts.node = from_node.node
 left join start_counts on start_counts.node = from_node.node
 left join slow_counts on slow_counts.node = from_node.node
 left join usual_items on usual_items.node = from_node.node
+left join tried_medians on tried_medians.node = from_node.node
 left join waiting_counts on waiting_counts.node = from_node.node
 order by to_node.node

@@ -6,6 +6,7 @@ struct BaseTable: Sendable {
   let rowCount: Int
   private let path: String
   private let columns: [String: BaseColumn]
+  private let derivedValues = DerivedValues()
 
   /// The rows of the statement, whose columns are those that the header of `base` declares.
   ///
@@ -57,6 +58,11 @@ struct BaseTable: Sendable {
   /// The cells of a column, empty ones included; none for a column that is not there.
   func cells(_ name: String) -> [Cell] {
     columns[name]?.cells ?? []
+  }
+
+  /// What measures make of the whole table, once for all that want the same.
+  func derived<Value: Sendable>(_ make: () throws(ReportingError) -> Value) throws(ReportingError) -> Value {
+    try derivedValues.value(make)
   }
 
   private func fault(_ column: String, _ wanted: String) -> ReportingError {

@@ -91,6 +91,9 @@ public struct ReportBuilder {
       "entry_end": .integer(request.hasEntryPeriod ? period.end : .max),
       "drop_after": .integer(try settings.milliseconds("dropAfterDays")),
       "horizon": .integer(try settings.milliseconds("horizonDays")),
+      "early_horizon": .integer(try settings.milliseconds("earlyHorizonDays")),
+      "fresh_for": .integer(try settings.milliseconds("freshnessDays")),
+      "return_window": .integer(try settings.milliseconds("returnWindowDays")),
       "abandon_after": .integer(try settings.milliseconds("abandonAfterHours")),
     ]
   }

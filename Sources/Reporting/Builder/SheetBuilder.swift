@@ -43,8 +43,11 @@ struct SheetBuilder {
     if let filter = definition.rows {
       shown.rows = table.rows.indices.filter { filter.matches($0, of: wide) }.map { table.rows[$0] }
     }
+    if let spread = definition.spread { shown = spread.applied(to: shown) }
     var view = TableView(
-      table: shown, columns: definition.columns ?? table.columns.map(\.name), emptyText: definition.emptyText)
+      table: shown,
+      columns: (definition.columns ?? table.columns.map(\.name)) + (definition.spread?.names ?? []),
+      emptyText: definition.emptyText)
     view.heading = definition.heading
     view.caption = definition.caption.map { words.text($0) }
     view.bars = definition.bars

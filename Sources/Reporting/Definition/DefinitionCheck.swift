@@ -56,6 +56,7 @@ struct DefinitionCheck {
     named += table.highlights.flatMap { $0.columns + $0.rows.values.keys.sorted() + ($0.most.map { [$0] } ?? []) }
     named += table.words.values.flatMap { $0.values.flatMap(\.names) }
     named += table.totals?.values.keys.sorted() ?? []
+    named += table.spread.map { $0.cells + [$0.key, $0.by] } ?? []
     // Rows are chosen before hidden columns leave the table.
     named += (table.rows?.values.keys.sorted() ?? []).filter { !hidden.contains($0) }
     for name in named where !known.contains(name) {

@@ -5,7 +5,7 @@ extension DefinitionReader {
     let object = try node.object(
       allowing: [
         "table", "measure", "heading", "caption", "columns", "where", "bars", "bold", "muted", "totals", "highlights",
-        "words", "filter", "empty",
+        "words", "filter", "empty", "spread",
       ])
     var table = TableDefinition(
       source: try source(object), emptyText: try object.optional("empty")?.text() ?? "Nothing in this period")
@@ -13,6 +13,7 @@ extension DefinitionReader {
     table.caption = try object.optional("caption")?.template()
     table.columns = try object.optional("columns")?.texts()
     table.rows = try object.optional("where")?.filter()
+    table.spread = try object.optional("spread").map(spread)
     table.bars =
       try object.optional("bars")?.dictionary { node throws(JSONFault) in
         try node.choice(TableView.BarColour.self)
@@ -36,6 +37,19 @@ extension DefinitionReader {
         found: "\"table\" and \"measure\"", expected: "one of the two", advice: "a table has one source")
     }
     return .measure(try measure.text())
+  }
+
+  private static func spread(_ node: JSONNode) throws(JSONFault) -> SpreadDefinition {
+    let object = try node.object(allowing: ["key", "all", "by", "last", "cells"])
+    let last = try object.required("last")
+    guard let number = Int(exactly: try last.number()), 0...200 ~= number else {
+      throw last.refused(
+        found: "another number", expected: "a whole number from 0 to 200", advice: "one column for each")
+    }
+    return SpreadDefinition(
+      key: try object.required("key").text(), all: try object.optional("all")?.text() ?? "All",
+      by: try object.required("by").text(), last: number,
+      cells: try object.required("cells").elements(atLeast: 1).map { cell throws(JSONFault) in try cell.text() })
   }
 
   private static func highlight(_ node: JSONNode) throws(JSONFault) -> HighlightDefinition {

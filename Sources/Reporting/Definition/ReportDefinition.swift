@@ -98,6 +98,8 @@ struct TableDefinition: Sendable {
   var columns: [String]?
   /// Only these rows are shown; the finished table keeps all.
   var rows: RowFilter?
+  /// Rows that become columns.
+  var spread: SpreadDefinition?
   var bars: [String: TableView.BarColour] = [:]
   var bold: [String] = []
   var muted: [String] = []

@@ -99,7 +99,9 @@ enum MeasureRegistry {
     QuestionChecksMeasure.self,
     ChoiceRemarkMeasure.self,
     RaschWithinQuizMeasure.self, QuizReliabilityMeasure.self, AbilityScaleMeasure.self, AnswerHistoriesMeasure.self,
-    DifficultyMeasure.self, FalseDiscoveryMeasure.self, HolmMeasure.self,
+    DifficultyMeasure.self, FalseDiscoveryMeasure.self, HolmMeasure.self, KaplanMeierMeasure.self,
+    AtRiskMeasure.self, TimeQuantilesMeasure.self, AdvancedQuantilesMeasure.self, ChangeStatisticMeasure.self,
+    FreshMeasure.self, ChangedRowsMeasure.self,
   ]
 
   static func named(_ name: String) -> (any Measure.Type)? {

@@ -1,0 +1,114 @@
+-- title: Cohorts week by week
+-- grain: one row per measure, cohort of the last weeks and week since then that has ended
+-- column: measure text — on, on_or_after, badge:id.
+-- column: kind text — The same without the id; final_badge for the last one.
+-- column: place count — The order of the measures.
+-- column: cohort_position count — The cohort's week among the last ones, from 1.
+-- column: cohort text — The ISO week.
+-- column: cohort_start date — Its Monday.
+-- column: learners_n count [learners] — Learners of the cohort.
+-- column: week count — Weeks since the cohort's own.
+-- column: count_n count [learners] — Those of whom the measure holds.
+with
+ended as (
+  select * from weeks where ends_at <= :as_of
+),
+members as materialized (
+  select learners.learner_id, ended.position as cohort_position, learners.last_at
+  from learners
+  inner join ended on learners.first_at >= ended.starts_at and learners.first_at < ended.ends_at
+),
+-- Empty weeks between cohorts are cohorts too.
+extent as (
+  select
+    case
+      when (select min(first_at) from learners) < (select min(starts_at) from ended) then 1
+      else (select min(cohort_position) from members)
+    end as first_position,
+    (select max(cohort_position) from members) as last_position
+),
+cohorts as (
+  select
+    ended.position as cohort_position,
+    ended.week as cohort,
+    ended.week_start as cohort_start,
+    count(members.learner_id) as learners_n
+  from ended
+  inner join extent on ended.position between extent.first_position and extent.last_position
+  left join members on members.cohort_position = ended.position
+  group by ended.position
+),
+badge_ends as (
+  select
+    badges.badge,
+    badges.position,
+    max(path_nodes.node) as node,
+    badges.position = max(badges.position) over () as is_final
+  from badges
+  inner join path_nodes on path_nodes.badge = badges.badge
+  where badges.is_current = 1
+  group by badges.badge, badges.position
+),
+measures (measure, kind, place) as (
+  select 'on', 'on', 1
+  union all
+  select 'on_or_after', 'on_or_after', 2
+  union all
+  select 'badge:' || badge, case when is_final then 'final_badge' else 'badge' end, 2 + position from badge_ends
+),
+active_weeks as (
+  select distinct activity.learner_id, (activity.day - (select min(first_day) from ended)) / 7 + 1 as position
+  from activity
+  where activity.day between (select min(first_day) from ended) and (select max(last_day) from ended)
+),
+-- Of each measure, how many are counted from which week on, or in it alone.
+happened as (
+  select 1 as place, members.cohort_position, active_weeks.position, count(*) as learners_n
+  from members
+  inner join active_weeks on active_weeks.learner_id = members.learner_id
+  group by 1, 2, 3
+  union all
+  select
+    2, cohort_position, (select max(weeks.position) from weeks where weeks.starts_at <= members.last_at), count(*)
+  from members
+  group by 1, 2, 3
+  union all
+  select
+    2 + badge_ends.position,
+    members.cohort_position,
+    (select max(weeks.position) from weeks where weeks.starts_at <= steps.reached_at),
+    count(*)
+  from badge_ends
+  inner join steps on steps.node = badge_ends.node
+  inner join members on members.learner_id = steps.learner_id
+  group by 1, 2, 3
+),
+counted as (
+  select happened.place, happened.cohort_position, ended.position, sum(happened.learners_n) as count_n
+  from happened
+  inner join ended on ended.position >= happened.cohort_position
+    and case happened.place
+      when 1 then ended.position = happened.position
+      when 2 then ended.position <= happened.position
+      else ended.position >= happened.position
+    end
+  group by 1, 2, 3
+)
+select
+  measures.measure,
+  measures.kind,
+  measures.place,
+  cohorts.cohort_position,
+  cohorts.cohort,
+  cohorts.cohort_start,
+  cohorts.learners_n,
+  ended.position - cohorts.cohort_position as week,
+  coalesce(counted.count_n, 0) as count_n
+from measures
+cross join cohorts
+inner join ended on ended.position >= cohorts.cohort_position
+left join counted
+  on counted.place = measures.place
+  and counted.cohort_position = cohorts.cohort_position
+  and counted.position = ended.position
+order by measures.place, cohorts.cohort_position, week

@@ -1,0 +1,15 @@
+-- title: How long learners waited for the next node
+-- grain: one row per learner on the path and node reached, the last left out; not those whose clocks disagree about the step
+-- needs: walkers
+-- column: step count — The number of the node after it.
+-- column: waited count [milliseconds] — From reaching the node to reaching the next, or to the end of what is known.
+-- column: has_event count — 1 where the next was reached.
+select
+  entry.node + 1 as step,
+  coalesce(advance.reached_at, :as_of) - entry.reached_at as waited,
+  advance.reached_at is not null as has_event
+from steps as entry
+left join steps as advance on advance.learner_id = entry.learner_id and advance.node = entry.node + 1
+where entry.node < (select max(node) from path_nodes)
+  and entry.learner_id in (select learner_id from walkers)
+  and (advance.recorded_at is null or advance.recorded_at >= entry.recorded_at)

@@ -1,0 +1,29 @@
+-- title: Cohorts by the week of their first event
+-- grain: one row per measure, cohort of the last 12 weeks and week since then that has ended; measure, cohort (all of them last), week
+-- needs: cohort_cells
+-- column: measure text "Measure" — on: active in that week; on_or_after: active in it or later; badge: and its id: reached the last step of the
+--   section before the end of that week.
+-- column: cohort text "Cohort" — ISO week of the learner's earliest event; empty for all cohorts that are old enough.
+-- column: cohort_start date "Week starting" — Its Monday.
+-- column: learners_n count [learners] "Learners" — Learners of the cohort.
+-- column: week count "Week" — Weeks since the cohort's own, which is 0.
+-- column: count_n count [learners] "Learners then" — Those of whom the measure holds.
+-- measure: share share "Share" = share(count_n, learners_n) — Of the whole cohort.
+-- hidden: kind text — on, on_or_after, badge, or final_badge for the last one.
+-- hidden: cohort_label text — The week, or All.
+with
+everything as (
+  select
+    measure, kind, place, min(cohort_position) * 0 + 1000 as cohort_position, week,
+    null as cohort, null as cohort_start, sum(learners_n) as learners_n, sum(count_n) as count_n
+  from cohort_cells
+  group by measure, kind, place, week
+),
+cells as (
+  select measure, kind, place, cohort_position, week, cohort, cohort_start, learners_n, count_n from cohort_cells
+  union all
+  select measure, kind, place, cohort_position, week, cohort, cohort_start, learners_n, count_n from everything
+)
+select measure, cohort, cohort_start, learners_n, week, count_n, kind, coalesce(cohort, 'All') as cohort_label
+from cells
+order by place, cohort_position, week

@@ -1,0 +1,61 @@
+-- title: Who came back
+-- grain: one row per limit and look-back; both rising
+-- column: limit_days days "Inactive for" — The limit: learners before the last step who had been inactive for so many days, by civil days.
+-- column: days_ago days "Days ago" — How long before the end of the period it was asked.
+-- column: dropped_n count [learners] "Dropped then" — Learners whom that limit would have called dropped at that time.
+-- column: returned_n count [learners] "Came back" — Of these, learners with an event of any kind in the 28 days after.
+-- measure: return_rate share "Share that came back" = share(returned_n, dropped_n) — Came back of dropped: the smallest limit with at most 5 % is a good one.
+-- measure: return_low, return_high share = wilson(returned_n, dropped_n) — 95 % Wilson interval of the rate before it.
+-- hidden: is_setting text — yes for the limit in force and the nearer look-back.
+with
+limits as (
+  select cast(value as integer) as limit_days from settings where name like 'returnLimitsDays.%'
+),
+looks as materialized (
+  select
+    times.column1 as place,
+    :as_of - times.column1 * :return_window as at,
+    :last_day + 1 - (:period_end - :as_of + times.column1 * :return_window) / 86400000 as day,
+    :return_window / 86400000 as window_days
+  from (values (1), (2)) as times
+),
+ends as (
+  select
+    learner_id,
+    min(case when node = 0 then reached_at end) as started_at,
+    min(case when node = (select max(node) from path_nodes) then reached_at end) as finished_at
+  from steps
+  where node in (0, (select max(node) from path_nodes)) and learner_id in (select learner_id from learners where on_path = 1)
+  group by learner_id
+),
+idle as (
+  select
+    looks.place,
+    activity.learner_id,
+    max(case when activity.day < looks.day then activity.day end) - looks.day as idle_since,
+    max(activity.day >= looks.day and activity.day < looks.day + looks.window_days) as has_returned
+  from activity
+  cross join looks
+  group by looks.place, activity.learner_id
+),
+waiting as (
+  select idle.place, -idle.idle_since - 1 as idle_days, count(*) as learners_n, sum(idle.has_returned) as returned_n
+  from idle
+  inner join looks on looks.place = idle.place
+  inner join ends on ends.learner_id = idle.learner_id
+  where ends.started_at < looks.at and (ends.finished_at is null or ends.finished_at >= looks.at)
+  group by 1, 2
+)
+select
+  limits.limit_days,
+  looks.place * looks.window_days as days_ago,
+  coalesce(sum(waiting.learners_n), 0) as dropped_n,
+  coalesce(sum(waiting.returned_n), 0) as returned_n,
+  case
+    when looks.place = 1 and limits.limit_days = :drop_after / 86400000 then 'yes' else 'no'
+  end as is_setting
+from limits
+cross join looks
+left join waiting on waiting.place = looks.place and waiting.idle_days >= limits.limit_days
+group by limits.limit_days, looks.place
+order by limits.limit_days, looks.place

@@ -1,0 +1,46 @@
+-- title: Time to the next step
+-- grain: one row per step of the path; path order
+-- needs: step_times, slow_steps
+-- column: step count "Step" — Number of the step.
+-- column: from_step text "From id" — The node that was reached.
+-- column: to_step text "To id" — The node after it.
+-- column: from_title text "From" — What was reached.
+-- column: to_title text "To" — The next thing on the path.
+-- column: timed_n count [learners] "Learners timed" — Learners who have reached the step before, without those whose clocks disagree.
+-- column: events_n count [learners] "Went on" — Of these, learners who have reached the next node too.
+-- column: order_violation_n count [learners] "Clock trouble" — Learners whose clocks put the next node before this one; not timed.
+-- measure: rate_1d, low_1d, high_1d share "Within 1 day" = kaplan_meier(step, $timePointsDays.1, times: step_times) — Share that goes on
+--   within 1 day: who is still waiting counts for as long as was watched, idle or not.
+-- measure: at_risk_1d_n count [learners] "Still waiting at 1 day" = at_risk(step, $timePointsDays.1, times: step_times) — Learners watched
+--   for so long who had not gone on before.
+-- measure: rate_7d, low_7d, high_7d share "Within 7 days" = kaplan_meier(step, $timePointsDays.2, times: step_times) — The same at 7 days.
+-- measure: at_risk_7d_n count [learners] "Still waiting at 7 days" = at_risk(step, $timePointsDays.2, times: step_times) — The same at 7 days.
+-- measure: rate_14d, low_14d, high_14d share "Within 14 days" = kaplan_meier(step, $timePointsDays.3, times: step_times) — The same at 14 days.
+-- measure: at_risk_14d_n count [learners] "Still waiting at 14 days" = at_risk(step, $timePointsDays.3, times: step_times) — The same at 14 days.
+-- measure: rate_28d, low_28d, high_28d share "Within 28 days" = kaplan_meier(step, $timePointsDays.4, times: step_times) — The same at 28 days.
+-- measure: at_risk_28d_n count [learners] "Still waiting at 28 days" = at_risk(step, $timePointsDays.4, times: step_times) — The same at 28 days.
+-- measure: median_days, p90_days days "Half went on within", "Nine in ten within" = time_quantiles(step, times: step_times) — Time within
+--   which half of all who reached the step went on; never: fewer than half did. — The same for nine in ten.
+-- measure: advanced_median_days, advanced_p90_days days "Of those who went on, half within", "Of those who went on, nine in ten within"
+--   = advanced_quantiles(step, times: step_times) — Median of those who went on: shorter than for all. — Their 90th percentile.
+with
+timed as (
+  select step, count(*) as timed_n, sum(has_event) as events_n from step_times group by step
+),
+violations as (
+  select node, sum(is_out_of_order) as order_violation_n from slow_steps group by node
+)
+select
+  to_node.node as step,
+  from_node.name as from_step,
+  to_node.name as to_step,
+  from_node.title as from_title,
+  to_node.title as to_title,
+  coalesce(timed.timed_n, 0) as timed_n,
+  coalesce(timed.events_n, 0) as events_n,
+  coalesce(violations.order_violation_n, 0) as order_violation_n
+from path_nodes as to_node
+inner join path_nodes as from_node on from_node.node = to_node.node - 1
+left join timed on timed.step = to_node.node
+left join violations on violations.node = from_node.node
+order by to_node.node
