@@ -82,7 +82,9 @@ struct ShippedReportTests {
         #expect(
           cards.map(\.value) == [.integer(0), .integer(0), .empty(.noData), .integer(0), .integer(0), .integer(0)])
       }
-      if case .sentence(let text) = block { #expect(text.hasSuffix("final): 0 started; no step has lost anybody; too few learners to compare weeks.")) }
+      if case .sentence(let text) = block {
+        #expect(text.hasSuffix("final): 0 started; no step has lost anybody; too few learners to compare weeks."))
+      }
     }
     #expect(lines == ["Nothing stands out this week."])
   }
