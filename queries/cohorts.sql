@@ -7,7 +7,7 @@
 -- column: cohort_start date "Week starting" — Its Monday.
 -- column: learners_n count [learners] "Learners" — Learners of the cohort.
 -- column: week count "Week" — Weeks since the cohort's own, which is 0.
--- column: count_n count [learners] "Learners then" — Those of whom the measure holds.
+-- column: count_n count [learners] "Count" — Those of whom the measure holds.
 -- measure: share share "Share" = share(count_n, learners_n) — Of the whole cohort.
 -- hidden: kind text — on, on_or_after, badge, or final_badge for the last one.
 -- hidden: cohort_label text — The week, or All.

@@ -16,6 +16,7 @@
 -- column: impossible_codes text "Rules" — The rules involved, or how many where they are more than three.
 -- column: learners_n count [learners] "Learners" — Learners with at least one event.
 -- column: newest_event time "Newest event (UTC)" — Time of the newest event.
+-- hidden: is_stale count — 1 where it is too old to call anybody active or gone.
 with
 last_node as (
   select max(node) as node from path_nodes
@@ -53,4 +54,5 @@ select
     from broken_codes
   ) as impossible_codes,
   (select count(*) from learners where events_n > 0) as learners_n,
-  (select max(last_at) from learners) as newest_event
+  (select max(last_at) from learners) as newest_event,
+  coalesce((select max(last_at) from learners) < :as_of - :fresh_for, 0) as is_stale

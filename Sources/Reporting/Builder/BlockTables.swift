@@ -5,7 +5,7 @@ struct BlockTables {
 
   /// One table for each sentence, row of cards and list of lines of the sheet, named after it.
   func tables(of sheet: SheetDefinition) -> [Table] {
-    let prefix = sheet.name.lowercased().replacing(" ", with: "_") + "_"
+    let prefix = sheet.name.lowercased().replacing(" ", with: "_").replacing("-", with: "_") + "_"
     return sheet.blocks.compactMap { block in
       switch block {
       case .sentence(let clauses): sentence(clauses, prefix + "sentence")

@@ -3,9 +3,10 @@ struct SentenceBuilder {
   var words: ReportWords
   var picker: RowPicker
 
-  /// Each clause by the first of its phrases that applies, joined by "; ", with a full stop.
+  /// Each clause by the first of its phrases that applies, joined by "; ", with a full stop; a phrase without words
+  /// leaves its clause out.
   func sentence(_ clauses: [[PhraseDefinition]]) -> String {
-    clauses.compactMap(clause).joined(separator: "; ") + "."
+    clauses.compactMap(clause).filter { !$0.isEmpty }.joined(separator: "; ") + "."
   }
 
   private func clause(_ phrases: [PhraseDefinition]) -> String? {

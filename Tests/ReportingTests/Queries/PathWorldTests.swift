@@ -1,0 +1,182 @@
+import Testing
+
+@testable import Reporting
+
+/// Times, weeks, cohorts and returners against figures worked out learner by learner, on random small worlds.
+struct PathWorldTests {
+  private static let day: Int64 = 86_400_000
+
+  private static func sample(_ seed: UInt64) throws -> (PathWorld, ReportBuilder, ReportRequest) {
+    let request = try ReportRequest.week("2026-W09")
+    let world = try PathWorld(
+      seed: seed, learners: 60, end: request.period.asOf, dayOffset: 3_600_000)
+    return (world, try ReportBuilder(database: world.views.database, catalog: .shipped(), request: request), request)
+  }
+
+  private static func agree(_ cell: Cell, _ expected: Double?) -> Bool {
+    guard let expected else { return cell.isEmpty }
+    return abs((cell.number ?? .nan) - expected) < 1e-8
+  }
+
+  /// The product limit, time by time over everybody.
+  private static func kaplanMeier(_ times: [(time: Int64, isEvent: Bool)], at limit: Int64) -> Double? {
+    var survival = 1.0
+    for time in Set(times.filter(\.isEvent).map(\.time)).sorted() where time <= limit {
+      let atRisk = times.count { $0.time >= time }
+      let happened = times.count { $0.time == time && $0.isEvent }
+      survival *= Double(atRisk - happened) / Double(atRisk)
+    }
+    return survival > 1e-12 && !times.contains { $0.time >= limit } ? nil : 1 - survival
+  }
+
+  @Test("Time to the next step, from everybody's waits one by one", arguments: UInt64(1)...6)
+  func times(_ seed: UInt64) throws {
+    let (world, builder, request) = try Self.sample(seed)
+    let table = try builder.table("time_to_next_step")
+    let dropOff = try builder.table("drop_off_steps")
+    let curves = try builder.table("time_curve")
+    for node in 0..<PathWorld.lastNode {
+      let waits = world.learners.filter { $0.steps.count > node && !$0.isOutOfOrder(node) }.map { learner in
+        let isEvent = learner.steps.count > node + 1
+        let end = isEvent ? learner.steps[node + 1].reached : request.period.asOf
+        return (time: end - learner.steps[node].reached, isEvent: isEvent)
+      }
+      #expect(table[node, "timed_n"] == .integer(Int64(waits.count)))
+      #expect(table[node, "events_n"] == .integer(Int64(waits.count(where: \.isEvent))))
+      #expect(table[node, "order_violation_n"] == .integer(Int64(world.learners.count { $0.isOutOfOrder(node) })))
+      for days in [1, 7, 14, 28] {
+        let limit = Int64(days) * Self.day
+        #expect(Self.agree(table[node, "rate_\(days)d"], Self.kaplanMeier(waits, at: limit)), "\(node) \(days)")
+        #expect(table[node, "at_risk_\(days)d_n"] == .integer(Int64(waits.count { $0.time >= limit })))
+      }
+      #expect(dropOff[node, "km_rate"] == table[node, "rate_28d"])
+      #expect(dropOff[node, "km_at_risk_n"] == table[node, "at_risk_28d_n"])
+      let events = waits.filter(\.isEvent).map(\.time).sorted()
+      let median = events.isEmpty ? nil : Double(events[(events.count + 1) / 2 - 1]) / Double(Self.day)
+      #expect(Self.agree(table[node, "advanced_median_days"], median))
+      let half = events.first { (Self.kaplanMeier(waits, at: $0) ?? 0) >= 0.5 - 1e-9 }
+      #expect(Self.agree(table[node, "median_days"], half.map { Double($0) / Double(Self.day) }))
+      let shown = curves.rows.indices.filter { curves[$0, "step"] == .integer(Int64(node + 1)) }
+      #expect(shown.count == (0...56).prefix { day in waits.count { $0.time >= Int64(day) * Self.day } >= 10 }.count)
+      for row in shown {
+        let limit = Int64(curves[row, "day"].number ?? -1) * Self.day
+        #expect(curves[row, "at_risk_n"] == .integer(Int64(waits.count { $0.time >= limit })))
+        #expect(Self.agree(curves[row, "rate"], Self.kaplanMeier(waits, at: limit)))
+      }
+    }
+  }
+
+  @Test("Week against week, entrant by entrant", arguments: UInt64(1)...6, [28, 7])
+  func weeks(_ seed: UInt64, _ horizonDays: Int64) throws {
+    let (world, builder, request) = try Self.sample(seed)
+    let table = try builder.table(horizonDays == 28 ? "week_over_week" : "week_over_week_early")
+    let horizon = horizonDays * Self.day
+    let compared = try #require(request.weeks.lastIndex { $0.end <= request.period.asOf - horizon })
+    for node in 0..<PathWorld.lastNode {
+      #expect(table[node, "week"] == .text(request.weeks[compared].label))
+      func counts(_ weeks: ClosedRange<Int>) -> (Int, Int) {
+        let entrants = world.learners.filter { learner in
+          learner.steps.count > node && !learner.isOutOfOrder(node)
+            && request.weeks[weeks].contains {
+              $0.start <= learner.steps[node].reached && learner.steps[node].reached < $0.end
+            }
+        }
+        let advanced = entrants.filter {
+          $0.steps.count > node + 1 && $0.steps[node + 1].reached - $0.steps[node].reached < horizon
+        }
+        return (entrants.count, advanced.count)
+      }
+      let columns = [
+        ("entrants_n", "advanced_n", counts(compared...compared)),
+        ("previous_entrants_n", "previous_advanced_n", counts((compared - 1)...(compared - 1))),
+        ("pool_n", "pool_advanced_n", counts((compared - 4)...(compared - 1))),
+      ]
+      for (entered, advanced, expected) in columns {
+        #expect(table[node, entered] == .integer(Int64(expected.0)), "\(node) \(entered)")
+        #expect(table[node, advanced] == .integer(Int64(expected.1)), "\(node) \(advanced)")
+      }
+    }
+  }
+
+  @Test("Cohorts, learner by learner and week by week", arguments: UInt64(1)...4)
+  func cohorts(_ seed: UInt64) throws {
+    let (world, builder, request) = try Self.sample(seed)
+    let table = try builder.table("cohorts")
+    #expect(table.rows.count > 100)
+    for row in table.rows.indices {
+      let (name, measure) = (table[row, "cohort"].text, table.plain(table[row, "measure"]))
+      let after = try #require(table[row, "week"].integer.map(Int.init))
+      var (members, count) = (0, 0)
+      for (index, week) in request.weeks.enumerated()
+      where (name ?? week.label) == week.label && index + after < request.weeks.count {
+        let then = request.weeks[index + after]
+        for learner in world.learners where week.start <= learner.first && learner.first < week.end {
+          members += 1
+          let holds =
+            switch measure {
+            case "on": learner.events.contains { then.start <= $0 && $0 < then.end }
+            case "on_or_after": learner.last >= then.start
+            default: learner.steps.count > PathWorld.lastNode && learner.steps[PathWorld.lastNode].reached < then.end
+            }
+          if holds { count += 1 }
+        }
+      }
+      #expect(table[row, "learners_n"] == .integer(Int64(members)), "\(measure) \(name ?? "all") \(after)")
+      #expect(table[row, "count_n"] == .integer(Int64(count)), "\(measure) \(name ?? "all") \(after)")
+    }
+  }
+
+  @Test("Who came back, by the times of events", arguments: UInt64(1)...6)
+  func returners(_ seed: UInt64) throws {
+    let (world, builder, request) = try Self.sample(seed)
+    let table = try builder.table("drop_off_returners")
+    #expect(table.rows.count == 10)
+    for row in table.rows.indices {
+      let limit = Int64(table[row, "limit_days"].number ?? -1) * Self.day
+      let at = request.period.asOf - Int64(table[row, "days_ago"].number ?? -1) * Self.day
+      // By civil days: an event at the first instant of a day belongs to it.
+      let dropped = world.learners.filter { learner in
+        learner.steps[0].reached < at
+          && !(learner.steps.count > PathWorld.lastNode && learner.steps[PathWorld.lastNode].reached < at)
+          && learner.events.last { $0 < at }.map { $0 < at - limit } == true
+      }
+      let returned = dropped.filter { $0.events.contains { at <= $0 && $0 < at + 28 * Self.day } }
+      #expect(table[row, "dropped_n"] == .integer(Int64(dropped.count)), "row \(row)")
+      #expect(table[row, "returned_n"] == .integer(Int64(returned.count)), "row \(row)")
+    }
+  }
+
+  @Test("Two weeks without any event nobody is called active or gone, and the sentence says why")
+  func stale() throws {
+    let catalog = try Catalog.shipped()
+    let builder = try ReportBuilder(database: TinyStore().views.database, catalog: catalog, request: .week("2026-W11"))
+    let table = try builder.table("drop_off_steps")
+    #expect(table[2, "reached_n"] == .integer(6) && table[2, "advanced_n"] == .integer(3))
+    let guarded = [
+      "active_n", "dropped_n", "dropped_share", "dropped_7_n", "dropped_28_n", "dropped_never_tried_n",
+      "active_tried_below_n",
+      "tried_best_median", "tried_attempts_median", "ceiling_rate",
+    ]
+    for column in guarded { #expect(table[2, column] == .empty(.stale), "\(column)") }
+    let report = try builder.report(try #require(catalog.reports["weekly"]))
+    let words = "Data are stale: the newest event is of 27 Feb 2026, so nobody can be called active or gone."
+    #expect(report.table("overview_sentence")?.rows[0][0] == .text(words))
+    #expect(report.table("overview_attention")?.rows[0][2] == .text(words))
+  }
+
+  @Test("A triangle has a column for every week; weeks that have not ended show a dot")
+  func triangle() throws {
+    let catalog = try Catalog.shipped()
+    let builder = try ReportBuilder(database: TinyStore().views.database, catalog: catalog, request: .week())
+    let report = try builder.report(try #require(catalog.reports["weekly"]))
+    let sheet = try #require(report.sheets.first { $0.name == "Cohorts" })
+    guard case .table(let view) = try #require(sheet.blocks.first) else { throw PathWorldFault() }
+    #expect(view.table.rows.count == 9 && view.columns.count == 27)
+    #expect(view.table[0, "cohort"] == .text("2026-W02") && view.table[8, "cohort"] == .text("All"))
+    #expect(view.table[0, "count_n_7"] == .integer(0) && view.table[0, "count_n_8"] == .empty(.notYet))
+    #expect(view.table[8, "share_1"] == .real(0.25) && view.table[8, "learners_n"] == .integer(9))
+    #expect(view.table[1, "share_6"] == .real(0) && view.table[1, "share_7"] == .empty(.notYet))
+  }
+}
+
+private struct PathWorldFault: Error {}

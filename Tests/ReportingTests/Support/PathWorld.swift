@@ -1,0 +1,92 @@
+import SQLite
+import Testing
+
+@testable import Reporting
+
+/// Learners who go along a path of three steps at random, with clocks that sometimes disagree; kept as plain values beside the store.
+struct PathWorld {
+  let views: ViewTables
+  private(set) var learners: [Learner] = []
+
+  /// What a learner of this world did.
+  struct Learner {
+    /// When each node was reached, and at what recorded time.
+    var steps: [(reached: Int64, recorded: Int64)]
+    /// Times of all events, rising.
+    var events: [Int64]
+
+    var first: Int64 { events[0] }
+    var last: Int64 { events[events.count - 1] }
+    /// Whether the clocks put the node after `node` before it.
+    func isOutOfOrder(_ node: Int) -> Bool {
+      node + 1 < steps.count && steps[node + 1].recorded < steps[node].recorded
+    }
+  }
+
+  static let lastNode = 3
+  private static let hour: Int64 = 3_600_000
+
+  /// Everything happens in the 100 days before `end`; days begin at `dayOffset` milliseconds before midnight UTC.
+  init(seed: UInt64, learners count: Int, end: Int64, dayOffset: Int64) throws {
+    views = try ViewTables()
+    var random = SplitMix64(seed: seed)
+    try addPath()
+    for id in 1...count {
+      let learner = Self.learner(&random, end: end)
+      learners.append(learner)
+      try add(learner, id: Int64(id), dayOffset: dayOffset)
+    }
+  }
+
+  private static func learner(_ random: inout SplitMix64, end: Int64) -> Learner {
+    var at = end - Int64.random(in: 1...2_400, using: &random) * hour
+    var steps = [(reached: at, recorded: at)]
+    for _ in 1...lastNode {
+      let isQuick = Int.random(in: 0...2, using: &random) > 0
+      let wait = isQuick ? Int64.random(in: 0...3, using: &random) : Int64.random(in: 0...1_200, using: &random)
+      let isBehind = Int.random(in: 0...9, using: &random) == 0
+      let recorded = isBehind ? at - hour : at + wait * hour
+      at = max(at, recorded)
+      guard at < end, Int.random(in: 0...5, using: &random) > 0 else { break }
+      steps.append((at, recorded))
+    }
+    var events = steps.map(\.recorded)
+    for _ in 0..<Int.random(in: 0...6, using: &random) {
+      events.append(Int64.random(in: steps[0].reached..<end, using: &random))
+    }
+    return Learner(steps: steps, events: events.sorted())
+  }
+
+  private func add(_ learner: Learner, id: Int64, dayOffset: Int64) throws {
+    try views.add(
+      "learners",
+      [
+        "learner_id": .integer(id), "first_at": .integer(learner.first), "last_at": .integer(learner.last),
+        "events_n": .integer(Int64(learner.events.count)), "on_path": 1,
+      ])
+    for (node, step) in learner.steps.enumerated() {
+      try views.add(
+        "steps",
+        [
+          "learner_id": .integer(id), "node": .integer(Int64(node)), "reached_at": .integer(step.reached),
+          "recorded_at": .integer(step.recorded), "item_number": 0,
+        ])
+    }
+    for day in Set(learner.events.map { ($0 + dayOffset) / (24 * Self.hour) }).sorted() {
+      try views.add("activity", ["learner_id": .integer(id), "day": .integer(day)])
+    }
+  }
+
+  private func addPath() throws {
+    try views.add("curricula", ["curriculum": "t1", "pass_mark": 80, "is_current": 1])
+    try views.add("badges", ["curriculum": "t1", "badge": "star", "position": 1, "title": "Star", "is_current": 1])
+    for (node, name) in ["onboarding", "star.lesson1", "star.lesson2", "star.badge"].enumerated() {
+      try views.add(
+        "path_nodes",
+        [
+          "node": .integer(Int64(node)), "name": .text(name), "kind": .text(node == 0 ? "onboarding" : "lesson"),
+          "badge": node == 0 ? .null : "star", "title": .text(name),
+        ])
+    }
+  }
+}
