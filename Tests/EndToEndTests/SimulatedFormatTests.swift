@@ -41,7 +41,7 @@ import Testing
   private func scene(_ format: String) throws -> Scene {
     let scene = try Demo.scene()
     let made = try Bridgekeeper.run(
-      ["simulate", "--learners", "40", "--weeks", "4", "--seed", "21", "--devices", "--format", format, "--out", "."],
+      ["simulate", "--learners", "40", "--weeks", "4", "--seed", "21", "--format", format, "--out", "."],
       in: scene.folder.path)
     #expect(made.code == 0, "\(made.errors)")
     let outcome = try scene.run("import", "exports", "--demo-key", "--json")
@@ -86,7 +86,8 @@ import Testing
       return try scene.dump([query])
     }
     #expect(rows[0] == rows[1])
-    for scope in ["all", "keepBadges", "badge:"] { #expect(rows[0].contains { $0.contains(scope) }, "\(scope)") }
+    #expect(rows[0].count > 20)
+    for scope in ["all", "keepBadges", "badge"] { #expect(rows[0].contains { $0.contains(scope) }, "\(scope)") }
   }
 
   @Test("The number of threads changes no byte")
