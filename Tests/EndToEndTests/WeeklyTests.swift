@@ -93,8 +93,8 @@ import Testing
         "tool", "version", "command", "exitCode", "messages", "import", "replay", "reports", "remaining",
       ])
     #expect(result.text("command") == "weekly")
-    #expect(result.int("import.files.imported") == 55)
-    #expect(result.int("replay.impossible") == 12)
+    #expect(result.int("import.files.imported") == 56)
+    #expect(result.int("replay.impossible") == 13)
     #expect(result.names("import") == ["files", "documents", "events", "snapshots", "problems"])
   }
 
