@@ -30,15 +30,21 @@ struct Tally: Sendable {
     note("\(isWrong ? "ACCUSED" : "missed ") \(name) \(index): \(codes.sorted().joined(separator: " "))")
   }
 
-  /// Accused learners first, and no more than fit a page.
+  /// All that are accused, and of those missed no more than fit a page.
   private mutating func note(_ example: String) {
     examples.append(example)
-    if examples.count > 200 { examples = Array(examples.sorted().prefix(60)) }
+    if examples.count > 2000 { shorten() }
+  }
+
+  private mutating func shorten() {
+    let (accused, missed) = (examples.filter { $0.hasPrefix("ACCUSED") }, examples.filter { $0.hasPrefix("missed") })
+    examples = accused + missed.sorted().prefix(60)
   }
 
   mutating func merge(_ other: Tally) {
     for (kind, row) in other.kinds { kinds[kind, default: Row()].merge(row) }
-    examples = Array((examples + other.examples).sorted().prefix(60))
+    examples += other.examples
+    shorten()
   }
 
   /// Detectable faults, those found, those found at their record.

@@ -71,16 +71,14 @@ struct JointPlan {
       needsFresh: false)
   }
 
-  /// The same devices, one of which has reset everything before one of its moves without a record of it.
-  func withReset(of device: Int, before place: Int) -> JointPlan {
-    var everything = rules.book.noFacts
-    for item in rules.book.items.indices { everything.insert(item) }
+  /// The same devices, one of which has reset a scope before one of its moves without a record of it.
+  func withReset(_ cleared: FactSet, of device: Int, before place: Int) -> JointPlan {
     var (moves, scopes) = (moves, scopes)
     for index in moves.indices {
       for move in moves[index].indices { moves[index][move].needsForeignReset = false }
     }
-    let number = scopes.firstIndex(of: everything) ?? scopes.count
-    if number == scopes.count { scopes.append(everything) }
+    let number = scopes.firstIndex(of: cleared) ?? scopes.count
+    if number == scopes.count { scopes.append(cleared) }
     var reset = moves[device][place]
     reset = DeviceMove(
       index: reset.index, item: -1, version: reset.version, admitted: reset.admitted, isGuarded: false,

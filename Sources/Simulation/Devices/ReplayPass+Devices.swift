@@ -26,7 +26,7 @@ extension ReplayPass {
   }
 
   /// Along a plan's interleavings; false if a search was cut.
-  private mutating func follow(_ plan: JointPlan, states: Int? = nil) -> Bool {
+  mutating func follow(_ plan: JointPlan, states: Int? = nil) -> Bool {
     var limited = settings
     limited.searchStates = states ?? settings.searchStates
     var walk = JointWalk(plan, settings: limited)
@@ -34,40 +34,14 @@ extension ReplayPass {
   }
 
   /// An award or an attempt 1 that its device had in this epoch already: progress may have restarted without a record.
-  private var restart: Suspicion? {
+  var restart: Suspicion? {
     suspicions.first { suspicion in
       guard suspicion.resolution == nil || suspicion.resolution?.refutes == true else { return false }
       return suspicion.code == .badgeTwice || (suspicion.code == .attemptRepeated && suspicion.first == 1)
     }
   }
 
-  /// Rung 2: one unrecorded reset of the device between the two records that clash, if all is legal then.
-  private mutating func explainByUnrecordedReset(_ plan: JointPlan) {
-    guard let clash = restart else { return }
-    let moves = plan.moves[clash.device]
-    guard let place = moves.firstIndex(where: { $0.index >= clash.index }),
-      let first = moves[..<place].lastIndex(where: { before in
-        before.item == clash.item && (before.attempt > 0) == (clash.code == .attemptRepeated)
-      })
-    else { return }
-    let (history, policy, before) = (history, policy, suspicions.count(where: \.needsExplanation))
-    let records = history.devices.reduce(1) { $0 + $1.records.count }
-    let tries = max(min(200, 1_000_000 / records), 1)
-    let places = ((first + 1)...place).prefix(tries)
-    for place in places {
-      begin(history, policy: policy)
-      guard follow(plan.withReset(of: clash.device, before: place), states: settings.searchStates / tries) else {
-        break
-      }
-      guard suspicions.count(where: \.needsExplanation) >= before else {
-        return addUnrecordedReset(clash)
-      }
-    }
-    begin(history, policy: policy)
-    _ = follow(plan)
-  }
-
-  private mutating func addUnrecordedReset(_ clash: Suspicion) {
+  mutating func addUnrecordedReset(_ clash: Suspicion) {
     var reset = Suspicion(.unrecordedReset, device: clash.device, index: clash.index)
     reset.item = clash.item
     reset.resolution = .reset

@@ -4,6 +4,8 @@ internal import ProgressModel
 struct Spending {
   var era = 0
   var records: Int64 = 0
+  /// The facts that they are taken to have given.
+  var facts: FactSet?
 }
 
 /// A missing fact, what it costs in unseen records, and how many were missing since it can have been reached at all.
@@ -39,17 +41,48 @@ extension ReplayPass {
     guard let fixed = suspicion.price, let facts = recordedFacts else { return }
     if suspicion.era != spent.era { spent = Spending(era: suspicion.era) }
     let epoch = facts.epochs[facts.epoch(of: suspicion.index, device: suspicion.device)]
-    let rest = suspicion.supplies.filter { !epoch.reachable.contains($0.fact) && !epoch.recorded.contains($0.fact) }
+    let rest = suspicion.supplies
+      .filter { !epoch.reachable.contains($0.fact) && !epoch.recorded.contains($0.fact) }
+      .map { cheapest($0, on: suspicion) }
     let price = rest.reduce(fixed) { $0 + $1.price }
-    guard price > 0 else { return }
+    guard price > 0 else { return explainByOrderAndGap(index, in: epoch, spent) }
     let isNumbered = history.devices[suspicion.device].records[suspicion.index].seq != 0
     if isNumbered {
       guard spent.records + price <= suspicion.budget, isAvailable(rest) else { return }
     }
     spent.records += price
+    var given = spent.facts ?? book.noFacts
+    for supply in suspicion.supplies { given.insert(supply.fact) }
+    spent.facts = given
     suspicions[index].resolution = .gap
     suspicions[index].severity = .minor
     suspicions[index].isSilent = isNumbered && suspicion.headBudget > 0 && spent.records <= suspicion.headBudget
+  }
+
+  /// Rungs 5 and 6 together: what is missing is recorded later, and can be reached with what unseen records were taken to
+  /// have given already.
+  private mutating func explainByOrderAndGap(_ index: Int, in epoch: RecordedFacts.Epoch, _ spent: Spending) {
+    guard let missing = suspicions[index].missing, let given = spent.facts else { return }
+    let candidates = epoch.recorded.union(epoch.base).union(given).union(book.allBadges)
+    let isReached = book.versions.contains {
+      missing.isSubset(of: $0.gates.leastFixpoint(in: candidates, from: epoch.base.union(given)))
+    }
+    guard isReached else { return }
+    suspicions[index].resolution = .gap
+    suspicions[index].severity = .minor
+  }
+
+  /// A pass that another device may have recorded costs what its log lacks of an attempt there.
+  private func cheapest(_ supply: Supply, on suspicion: Suspicion) -> Supply {
+    guard history.devices.count > 1, book.items[supply.fact].kind == .quiz else { return supply }
+    let size = book.versions[book.versions.count - 1].sizes[supply.fact]
+    var cheapest = supply
+    for other in history.devices.indices where gaps(of: other) > 0 {
+      let log = history.devices[other]
+      let broken = BrokenAttempts(log, through: log.records.count, book: book)
+      if let price = broken.price(of: supply.fact, size: size) { cheapest.price = min(cheapest.price, price) }
+    }
+    return cheapest
   }
 
   private func isAvailable(_ rest: [Supply]) -> Bool {

@@ -13,11 +13,12 @@ extension SnapshotLogCheck {
     guard let stored = state.scores[quiz], stored != log.quizzes[quiz].score else { return nil }
     if hasForeignReset && own.scores[quiz].contains(stored) { return nil }
     if others.contains(where: { $0?.scores[quiz].contains(stored) == true }) { return nil }
+    let isReturned = hasOthers && hasReset && own.scores[quiz].contains(stored)
     // A score that was there once comes back by one reset; another needs an attempt.
     let price = own.scores[quiz].contains(stored) ? 1 : price(ofAttemptAt: quiz)
     return NumberMismatch(
       quiz: quiz, code: .storedResultNotLog, stored: stored, found: log.quizzes[quiz].score,
-      index: log.quizzes[quiz].scoredAt, kind: kind(price))
+      index: log.quizzes[quiz].scoredAt, kind: isReturned ? .merge : kind(price))
   }
 
   private func attempts(at quiz: Int, _ log: LogState) -> NumberMismatch? {
@@ -27,7 +28,9 @@ extension SnapshotLogCheck {
     // A reset that came from another device begins the count anew.
     guard (stored < count.finished && !(hasForeignReset && stored >= 0)) || stored > most else { return nil }
     // Fewer than this device finished: a reset in a gap, or another device's count in its place.
-    let isOthers = hasOthers && stored >= 0 && stored <= most
+    // Or all that it had before a reset that another device had not heard of.
+    let returned = hasReset ? most - count.known + max(own.started[quiz], count.known) : most
+    let isOthers = hasOthers && stored >= 0 && stored <= returned
     let price = stored > most ? (stored - most) * price(ofAttemptAt: quiz) : 1
     return NumberMismatch(
       quiz: quiz, code: .attemptCountDiffers, stored: stored, found: count.finished, most: most,
@@ -39,9 +42,11 @@ extension SnapshotLogCheck {
     room.canPay(price) ? .gap : hasOpenOther ? .merge : .arithmetic
   }
 
+  /// Of an attempt that a gap broke only the rest is unseen.
   private func price(ofAttemptAt quiz: Int) -> Int64 {
     var facts = rules.book.noFacts
     facts.insert(quiz)
-    return price(of: facts)
+    let broken = BrokenAttempts(log, through: place.end, book: rules.book)
+    return max(min(price(of: facts), broken.price(of: quiz, size: rules.newest.sizes[quiz]) ?? .max), 1)
   }
 }

@@ -101,7 +101,7 @@ struct SnapshotLogCheck {
       return .earlier(early.count)
     }
     if let early = own.entries.last(where: { fits($0.facts) }) { return .earlier(early.count) }
-    return returned() ?? more() ?? reset(.flags) ?? mixed() ?? reset(.paid) ?? offPath()
+    return returned() ?? more() ?? reset(.flags) ?? mixed() ?? reset(.paid) ?? unseenReset() ?? offPath()
   }
 
   /// How many records were applied where flags and numbers are the stored ones: the end, else the latest before
@@ -118,6 +118,32 @@ struct SnapshotLogCheck {
       if fits(walk.facts) && mismatches(walk).isEmpty { best = min(count, place.end) }
     }
     return best
+  }
+
+  /// Whether flags and numbers are those after the record behind the snapshot, or the one after that: neighbours of a log
+  /// may stand the wrong way round.
+  var isConfirmedSoon: Bool {
+    var walk = own.last
+    for index in place.end..<min(place.end + 2, log.records.count) {
+      walk.apply(log.records[index], at: index, rules)
+      if fits(walk.facts) && mismatches(walk).isEmpty { return true }
+    }
+    return false
+  }
+
+  /// A snapshot that only a partial reset makes legal, where that may lie before the first record known.
+  private func unseenReset() -> SnapshotFit? {
+    guard !isLegal else { return nil }
+    let extra = state.stated.subtracting(received(own.last.facts, epoch: own.last.epoch))
+    let isInHead =
+      (room.gaps.first?.index == 0) && room.canPay(1 + price(of: extra))
+      && state.denied.isDisjoint(with: own.last.facts)
+    guard isInHead else { return nil }
+    let scope = scopes.first {
+      judge.rules.isLegal(
+        stated: state.stated, possible: state.possible, afterResetOf: $0.items, under: rules.policy)
+    }
+    return scope.map { .reset(scope: $0.name, after: 0) }
   }
 
   private func more() -> SnapshotFit? {

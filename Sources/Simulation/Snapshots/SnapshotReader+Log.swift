@@ -125,7 +125,7 @@ extension SnapshotLogCheck {
     let fit = fit()
     let mismatches: [NumberMismatch] =
       switch fit {
-      case .last: self.mismatches(own.last)
+      case .last: isConfirmedSoon ? [] : self.mismatches(own.last)
       case .earlier(let count): self.mismatches(state(after: count))
       default: []
       }

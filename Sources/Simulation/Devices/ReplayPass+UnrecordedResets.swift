@@ -1,0 +1,67 @@
+internal import ProgressModel
+
+/// Rung 2 of the ladder, for several devices.
+extension ReplayPass {
+  /// Where an unrecorded reset may lie: before a move of a device, of this scope.
+  private struct ResetPlace {
+    var device: Int
+    var place: Int
+    var scope: FactSet
+  }
+
+  /// One unrecorded reset that leaves less to explain: one without which all is legal, else the best of all that were
+  /// tried. Those in gaps come first, then those of the device itself between the two records that clash.
+  mutating func explainByUnrecordedReset(_ plan: JointPlan) {
+    guard let clash = restart else { return }
+    let (history, policy, before) = (history, policy, suspicions.count(where: \.needsExplanation))
+    let records = history.devices.reduce(1) { $0 + $1.records.count }
+    let tries = max(min(200, 1_000_000 / records), 1)
+    var best: (left: Int, reset: ResetPlace)?
+    for reset in resetPlaces(plan, clash).prefix(tries) {
+      begin(history, policy: policy)
+      guard follow(plan, with: reset, states: settings.searchStates / tries) else { continue }
+      let left = suspicions.count(where: \.needsExplanation)
+      if left < best?.left ?? before { best = (left, reset) }
+      if left == 0 { break }
+    }
+    if best?.left != 0 {
+      begin(history, policy: policy)
+      guard let reset = best?.reset, follow(plan, with: reset, states: settings.searchStates / tries) else {
+        begin(history, policy: policy)
+        _ = follow(plan)
+        return
+      }
+    }
+    addUnrecordedReset(clash)
+  }
+
+  private mutating func follow(_ plan: JointPlan, with reset: ResetPlace, states: Int) -> Bool {
+    follow(plan.withReset(reset.scope, of: reset.device, before: reset.place), states: states)
+  }
+
+  private func resetPlaces(_ plan: JointPlan, _ clash: Suspicion) -> [ResetPlace] {
+    let scopes = book.scopes(of: book.versions.count - 1).map(\.items).filter { $0.contains(clash.item) }
+    var places: [ResetPlace] = []
+    for device in plan.moves.indices {
+      for place in plan.moves[device].indices where isBehindGap(place, of: plan.moves[device], device: device) {
+        for scope in scopes { places.append(ResetPlace(device: device, place: place, scope: scope)) }
+      }
+    }
+    let moves = plan.moves[clash.device]
+    guard let end = moves.firstIndex(where: { $0.index >= clash.index }),
+      let first = moves[..<end].lastIndex(where: { before in
+        before.item == clash.item && (before.attempt > 0) == (clash.code == .attemptRepeated)
+      })
+    else { return places }
+    return places + ((first + 1)...end).map { ResetPlace(device: clash.device, place: $0, scope: book.allItems) }
+  }
+
+  /// Whether numbers are missing between a move and the one before it.
+  private func isBehindGap(_ place: Int, of moves: [DeviceMove], device: Int) -> Bool {
+    let records = history.devices[device].records
+    let last = place > 0 ? records[moves[place - 1].index].seq : 0
+    let start = place > 0 ? moves[place - 1].index : -1
+    let seq = records[moves[place].index].seq
+    return seq > 0 && seq - last > Int64(moves[place].index - start)
+  }
+}
