@@ -11,23 +11,26 @@ struct DeviceBenchmark {
     curriculum.versions[0].retakes = .lastRecomputed
     let replayer = Replayer(curriculum: curriculum, names: workload.names)
     Table.title("two devices of 200 records each under lastRecomputed, no interleaving legal")
-    for fails in [0, 1, 4] {
+    for (fails, isLate) in [(0, false), (1, false), (4, false), (1, true), (4, true)] {
       let history = LearnerHistory(
         devices: [true, false].map {
-          DeviceHistory(device: $0 ? "d1" : "d2", records: log(curriculum, fails: fails, awards: $0), exports: [])
+          let records = log(curriculum, fails: fails, isLate: isLate, awards: $0)
+          return DeviceHistory(device: $0 ? "d1" : "d2", records: records, exports: [])
         },
         snapshots: [])
       var scratch = replayer.scratch()
       var findings = 0
       let seconds = Stopwatch.seconds { findings = replayer.replay(history, using: &scratch).findings.count }
       Table.line(
-        "\(fails) failed retakes", seconds: seconds, count: 201 * 201, unit: "cells", note: "\(findings) findings")
+        "\(fails) \(isLate ? "late " : "")failed retakes", seconds: seconds, count: 201 * 201, unit: "cells",
+        note: "\(findings) findings")
     }
   }
 
-  /// All sections but the last two, some retakes of first quizzes, passing retakes up to 200 records. Then one device
+  /// All sections but the last two, some failing retakes of first quizzes, each with a passing one, early or late, passing
+  /// retakes up to 200 records. Then one device
   /// awards the last badge but one, whose last quiz only the other passes, after a lesson behind that badge.
-  private func log(_ curriculum: Curriculum, fails: Int, awards: Bool) -> [EventRecord] {
+  private func log(_ curriculum: Curriculum, fails: Int, isLate: Bool, awards: Bool) -> [EventRecord] {
     var records: [EventRecord] = []
     func add(_ kind: EventKind, _ id: String, score: Int64 = 5) {
       var record = EventRecord(
@@ -45,12 +48,15 @@ struct DeviceBenchmark {
     let (last, end) = (badges[badges.count - 2], badges[badges.count - 1])
     for lesson in last.lessons { add(.lessonCompleted, lesson.id) }
     for quiz in last.quizzes.dropLast() { add(.quizFinished, quiz.id) }
+    func fill(_ count: Int) { while records.count < count { add(.quizFinished, badges[0].quizzes[0].id) } }
+    let full = awards ? 199 : 198
+    if isLate { fill(full - 2 * fails) }
     for number in 0..<fails {
       let quiz = badges[number % (badges.count - 2)].quizzes[0].id
       add(.quizFinished, quiz, score: 0)
       add(.quizFinished, quiz)
     }
-    while records.count < (awards ? 199 : 198) { add(.quizFinished, badges[0].quizzes[0].id) }
+    fill(full)
     if awards { add(.badgeUnlocked, last.id) } else { add(.lessonCompleted, end.lessons[0].id) }
     if !awards { add(.quizFinished, last.quizzes[last.quizzes.count - 1].id) }
     return records

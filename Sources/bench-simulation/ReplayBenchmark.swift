@@ -17,7 +17,7 @@ struct ReplayBenchmark {
       line("\(events) events", events: events, histories: [Workload.history(workload.log(events: events))])
     }
     Table.title("many learners of 250 events")
-    for events in [10_000, 100_000, 1_000_000] {
+    for events in [10_000, 100_000, 1_000_000, 10_000_000] {
       line("\(events) events", events: events, histories: workload.learners(events / 250, events: 250))
     }
     Table.title("one log whose every record breaks a rule")

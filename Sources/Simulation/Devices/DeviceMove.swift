@@ -35,4 +35,12 @@ struct DeviceMove {
   /// When it happened at the latest, and at the earliest, by its device's clock.
   var latest = Int64.max
   var earliest = Int64.min
+
+  /// Whether it only adds facts, or nothing at all.
+  var takesNothing: Bool {
+    switch effect {
+    case .none, .gain, .award: true
+    case .fail, .reset, .assume: false
+    }
+  }
 }

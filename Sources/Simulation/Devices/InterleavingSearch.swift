@@ -75,14 +75,17 @@ struct InterleavingSearch {
     while let current = open.popLast(), reach.progress < total, !reach.isAtGoal {
       load(current)
       orderHeads()
-      for device in plan.isMonotone ? heads : heads.reversed() {
+      let only = harmlessHead(times)
+      for device in plan.isMonotone ? heads : heads.reversed() where only == nil || only == device {
         guard isFree(device, times: times, next: &reach.nextShift) else { continue }
         state.take(plan.moves[device][state.position(device)], by: device)
         note(from: current, move: UInt16(device), &best, &reach)
         if plan.isMonotone || reach.isAtGoal { break }
         load(current)
       }
-      if !plan.isMonotone && !reach.isAtGoal { takeResetsTogether(from: current, times: times, &best, &reach) }
+      if !plan.isMonotone && only == nil && !reach.isAtGoal {
+        takeResetsTogether(from: current, times: times, &best, &reach)
+      }
       if table.count > limit && !plan.isMonotone {
         reach.isCut = true
         break
@@ -133,6 +136,17 @@ struct InterleavingSearch {
         place -= 1
       }
     }
+  }
+
+  /// The earliest head, if to take it now costs no other order anything: it takes nothing away, and neither does any move
+  /// that the other devices have left. What comes before it in some legal order may as well come behind it.
+  private mutating func harmlessHead(_ times: Times) -> Int? {
+    guard plan.mayBeHarmless, let device = heads.first else { return nil }
+    if case .shifted = times { return nil }
+    for other in heads where other != device && state.position(other) < plan.lossesEnd[other] { return nil }
+    guard plan.moves[device][state.position(device)].takesNothing else { return nil }
+    var next: Int64?
+    return isFree(device, times: times, next: &next) ? device : nil
   }
 
   /// Whether the next move of a device may happen now: its guard holds, and no other head certainly came before it.

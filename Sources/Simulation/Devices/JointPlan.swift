@@ -16,6 +16,10 @@ struct JointPlan {
   let isMonotone: Bool
   /// Resets and failed retakes left out: whatever is not legal then is not legal in any order.
   let isRelaxed: Bool
+  /// By device: how many of its moves there are up to the last that can take something away.
+  let lossesEnd: [Int]
+  /// Whether moves that take nothing away are taken without a look at other orders, where nothing can be lost.
+  let mayBeHarmless: Bool
 
   init(_ history: LearnerHistory, book: RuleBook, settings: ReplaySettings, policy: RetakePolicy) {
     var scopes: [FactSet] = []
@@ -58,6 +62,8 @@ struct JointPlan {
     self.isRelaxed = isRelaxed
     scopeWords = scopes.map { SharedRules.words(of: $0, count: rules.words) }
     let book = rules.book
+    lossesEnd = moves.map { moves in (moves.lastIndex { !$0.takesNothing } ?? -1) + 1 }
+    mayBeHarmless = !isMonotone && book.versions.count == 1
     layout = StateLayout(
       devices: moves.count, factWords: rules.words, hasLatches: policy == .lastLatched, hasFresh: needsFresh,
       toldApart: isMonotone ? [] : Self.awardedTwice(moves, book: book),
