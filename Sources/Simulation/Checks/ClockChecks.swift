@@ -9,6 +9,9 @@ extension Check {
       .afterExport, "after-export", .fixed(.clock), .minor, raisedBy: "t+200000000 O e-200000000", notRaisedBy: "O e+60"
     ),
     Check(
+      .orderUnknown, "order-unknown", .fixed(.clock), .info, raisedBy: "noseq every:0 L1.2 L1.1",
+      notRaisedBy: "every:0 L1.2 L1.1"),
+    Check(
       .tooFast, "too-fast", .fixed(.implausible), .minor, raisedBy: "LL every:200 P1.1", notRaisedBy: "LL P1.1"),
     Check(
       .timeBackwards, "time-backwards", .fixed(.clock), .minor, raisedBy: "O t-2220 L1.1", notRaisedBy: "O L1.1"),

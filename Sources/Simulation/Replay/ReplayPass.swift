@@ -128,6 +128,12 @@ struct ReplayPass {
 
   /// Replays the whole history.
   mutating func run() {
+    let ties = Tie.all(in: history)
+    if ties.isEmpty { runAsStored() } else { run(through: ties) }
+  }
+
+  /// Replays the records of each device in the order in which they are stored.
+  mutating func runAsStored() {
     switch history.devices.count {
     case 0: break
     case 1: return runAlone()
