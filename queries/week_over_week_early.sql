@@ -1,6 +1,6 @@
 -- title: Week over week, early signal
 -- grain: one row per step of the path; path order
--- needs: week_entries
+-- needs: week_steps
 -- column: step count "Step" — Number of the step.
 -- column: from_step text "From id" — The node that was reached.
 -- column: to_step text "To id" — The node after it.
@@ -26,37 +26,19 @@
 -- column: pool_advanced_n count [learners] "Went on of four weeks" — Of these, the ones who went on in time.
 -- measure: pool_rate share "Four weeks before" = share(pool_advanced_n, pool_n) — Their rate, to see the noise.
 -- hidden: changed_words text = changed_rows(to_title, change_points, verdict, 'step') — The steps that changed, in words.
-with
-compared as (
-  select week from weeks where ends_at <= :as_of - :early_horizon order by position desc limit 1
-),
-counts as (
-  select
-    step,
-    sum(case when weeks_before = 0 then entrants_n end) as entrants_n,
-    sum(case when weeks_before = 0 then advanced_n end) as advanced_n,
-    sum(case when weeks_before = 1 then entrants_n end) as previous_entrants_n,
-    sum(case when weeks_before = 1 then advanced_n end) as previous_advanced_n,
-    sum(case when weeks_before > 0 then entrants_n end) as pool_n,
-    sum(case when weeks_before > 0 then advanced_n end) as pool_advanced_n
-  from week_entries
-  where signal = 'early'
-  group by step
-)
 select
-  to_node.node as step,
-  from_node.name as from_step,
-  to_node.name as to_step,
-  from_node.title as from_title,
-  to_node.title as to_title,
-  (select week from compared) as week,
-  coalesce(counts.entrants_n, 0) as entrants_n,
-  coalesce(counts.advanced_n, 0) as advanced_n,
-  coalesce(counts.previous_entrants_n, 0) as previous_entrants_n,
-  coalesce(counts.previous_advanced_n, 0) as previous_advanced_n,
-  coalesce(counts.pool_n, 0) as pool_n,
-  coalesce(counts.pool_advanced_n, 0) as pool_advanced_n
-from path_nodes as to_node
-inner join path_nodes as from_node on from_node.node = to_node.node - 1
-left join counts on counts.step = to_node.node
-order by to_node.node
+  step,
+  from_step,
+  to_step,
+  from_title,
+  to_title,
+  week,
+  entrants_n,
+  advanced_n,
+  previous_entrants_n,
+  previous_advanced_n,
+  pool_n,
+  pool_advanced_n
+from week_steps
+where signal = 'early'
+order by step

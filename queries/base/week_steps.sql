@@ -1,0 +1,58 @@
+-- title: Steps of the compared week beside the weeks before
+-- grain: one row per signal and step of the path
+-- needs: week_entries
+-- column: signal text — full: within the horizon; early: within the early horizon.
+-- column: step count — Number of the step.
+-- column: from_step text — The node that was reached.
+-- column: to_step text — The node after it.
+-- column: from_title text — What was reached.
+-- column: to_title text — The next thing on the path.
+-- column: week text — The last ISO week whose learners have all been watched for the horizon.
+-- column: entrants_n count [learners] — Learners who reached the step before in that week.
+-- column: advanced_n count [learners] — Of these, learners who reached the next node within the horizon.
+-- column: previous_entrants_n count [learners] — The same in the week before.
+-- column: previous_advanced_n count [learners] — Of these, the ones who went on in time.
+-- column: pool_n count [learners] — Learners who reached the step before in the four weeks before the week.
+-- column: pool_advanced_n count [learners] — Of these, the ones who went on in time.
+with
+signals (signal, horizon) as (
+  values ('full', :horizon), ('early', :early_horizon)
+),
+compared as (
+  select
+    signals.signal,
+    (select week from weeks where ends_at <= :as_of - signals.horizon order by position desc limit 1) as week
+  from signals
+),
+counts as (
+  select
+    signal,
+    step,
+    sum(case when weeks_before = 0 then entrants_n end) as entrants_n,
+    sum(case when weeks_before = 0 then advanced_n end) as advanced_n,
+    sum(case when weeks_before = 1 then entrants_n end) as previous_entrants_n,
+    sum(case when weeks_before = 1 then advanced_n end) as previous_advanced_n,
+    sum(case when weeks_before > 0 then entrants_n end) as pool_n,
+    sum(case when weeks_before > 0 then advanced_n end) as pool_advanced_n
+  from week_entries
+  group by signal, step
+)
+select
+  compared.signal,
+  to_node.node as step,
+  from_node.name as from_step,
+  to_node.name as to_step,
+  from_node.title as from_title,
+  to_node.title as to_title,
+  compared.week,
+  coalesce(counts.entrants_n, 0) as entrants_n,
+  coalesce(counts.advanced_n, 0) as advanced_n,
+  coalesce(counts.previous_entrants_n, 0) as previous_entrants_n,
+  coalesce(counts.previous_advanced_n, 0) as previous_advanced_n,
+  coalesce(counts.pool_n, 0) as pool_n,
+  coalesce(counts.pool_advanced_n, 0) as pool_advanced_n
+from compared
+cross join path_nodes as to_node
+inner join path_nodes as from_node on from_node.node = to_node.node - 1
+left join counts on counts.signal = compared.signal and counts.step = to_node.node
+order by compared.signal, to_node.node
