@@ -161,4 +161,26 @@ struct GoldenTests {
     ]
     for (column, cell) in expected { #expect(table[row, column] == cell, "\(column)") }
   }
+
+  @Test("Finished, passed, gave up, attempt by attempt")
+  func attemptsToPass() throws {
+    let table = try Self.builder().table("attempts_to_pass")
+    let columns = ["attempt", "finished_n", "passed_n", "gave_up_n", "still_trying_n"]
+    #expect(
+      table.rows.indices.map { row in columns.map { table[row, $0].integer ?? -1 } } == [
+        [1, 60, 20, 6, 0], [2, 34, 14, 4, 0], [3, 16, 10, 3, 0], [4, 3, 1, 2, 0],
+      ])
+  }
+
+  @Test("By version: what all attempts together say, where there is but one")
+  func passRateByVersion() throws {
+    let table = try Self.builder().table("pass_rate_by_version")
+    #expect(table.rows.count == 6)
+    for row in table.rows.indices {
+      #expect(table[row, "version"] == .text(table[row, "kind"] == .text("app") ? "unknown" : "t1"))
+      let counts = ["started_n", "finished_n", "abandoned_n", "open_n", "first_n", "first_passed_n", "cohort_passed_n"]
+      #expect(counts.map { table[row, $0].integer ?? -1 } == [117, 113, 4, 0, 60, 20, 45])
+      #expect(table[row, "cohort_low"] == .real(0.627679299) && table[row, "tries_median"] == .integer(2))
+    }
+  }
 }

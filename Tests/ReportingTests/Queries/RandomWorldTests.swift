@@ -60,7 +60,7 @@ struct RandomWorldTests {
         add("right_n", isRight)
         add("blank_n", answer.isChoiceKnown && answer.choice == nil)
         add("earlier_exposure_n", !left.isEmpty)
-        add("period_n", first.startedAt + 60_000 >= request.period.start)
+        add("period_n", first.finishedAt >= request.period.start)
         if first.isComplete {
           add("complete_n")
           let isNearMiss = first.score == RandomWorld.need - 1

@@ -61,6 +61,33 @@ struct TinyTests {
     #expect(try compare("pass_rate_by_quiz", as: "pass_rate_by_quiz", keys: ["row_kind", "badge", "quiz"]) >= 100)
   }
 
+  @Test("Attempts to pass, and no rows of attempts that nobody has made")
+  func attemptsToPass() throws {
+    #expect(try compare("attempts_to_pass", as: "attempts_to_pass", keys: ["quiz", "attempt"]) == 28)
+    #expect(try Self.builder().table("attempts_to_pass").rows.count == 4)
+  }
+
+  @Test("The last week of the pass rate by week is the pass rate of the week, and those of all weeks add up")
+  func passRateByWeek() throws {
+    let (weeks, rows) = (try Self.builder().table("pass_rate_by_week"), try Self.builder().table("pass_rate_by_quiz"))
+    #expect(weeks.rows.count == 12 * rows.rows.count)
+    let same = ["row_kind", "badge", "quiz", "title", "started_n", "finished_n", "abandoned_n", "open_n", "first_n"]
+    for row in rows.rows.indices {
+      let last = weeks.rows.count - rows.rows.count + row
+      for column in same + ["first_passed_n", "first_rate", "attempt_minutes_median"] {
+        #expect(weeks[last, column] == rows[row, column], "\(column)")
+      }
+      guard rows[row, "row_kind"] == .text("quiz") else { continue }
+      for (column, toDate) in [
+        ("first_n", "tried_n"), ("cohort_passed_n", "passed_n"), ("cohort_gave_up_n", "gave_up_n"),
+      ] {
+        let sum = stride(from: row, to: weeks.rows.count, by: rows.rows.count)
+          .reduce(0) { $0 + (weeks[$1, column].integer ?? 0) }
+        #expect(rows[row, toDate] == .integer(sum), "\(column)")
+      }
+    }
+  }
+
   @Test("The figures of the drop-off; what stands for quizzes only is empty at other steps")
   func dropOff() throws {
     let efforts: Set = [

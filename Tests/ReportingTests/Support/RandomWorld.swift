@@ -20,6 +20,11 @@ struct RandomWorld {
     var answers: [Answer?]
     /// Among the learner's finished attempts at the quiz, from 1.
     var rank: Int?
+    var appVersion: String?
+    /// From start to finish.
+    var duration: Int64 = 60_000
+
+    var finishedAt: Int64 { startedAt + duration }
 
     var version: [String] {
       (1...3).map { $0 == 1 && curriculum == "t1" ? "old-\(quiz).1" : "new-\(quiz).\($0)" }
@@ -38,6 +43,9 @@ struct RandomWorld {
   }
 
   static let need = 2
+
+  /// Whether the learner has done anything in the last two weeks: every third has not.
+  func isActive(_ learner: Int) -> Bool { learner % 3 > 0 }
   private static let day: Int64 = 86_400_000
 
   /// The period ends at `end`: attempts lie within the 60 days before it.
@@ -58,7 +66,7 @@ struct RandomWorld {
         "learners",
         [
           "learner_id": .integer(Int64(learner)), "pseudonym": .text("p\(learner)"), "first_at": 1,
-          "last_at": .integer(end - 1),
+          "last_at": .integer(isActive(learner) ? end - 1 : end - 14 * Self.day),
           "events_n": 1, "devices_n": 1, "snapshots_n": 0, "resets_n": 0, "on_path": 0,
         ])
     }
@@ -75,6 +83,9 @@ struct RandomWorld {
       startedAt: startedAt, isFinished: isFinished,
       isAbandoned: !isFinished && Int.random(in: 0..<3, using: &random) > 0,
       answers: (0..<3).map { _ in Self.answer(ability, isFinished, &random) })
+    // Drawn from the attempt itself, so that answers stay what they are.
+    attempt.appVersion = [nil, "1.0", "1.1"][(learner + number) % 3]
+    attempt.duration = 60_000 + Int64((7 * learner + 3 * number) % 11) * 1_000
     if isFinished {
       ranks[quiz, default: 0] += 1
       attempt.rank = ranks[quiz]
@@ -102,13 +113,14 @@ struct RandomWorld {
       return String(10 * place + (answer.isRight.map { $0 ? 1 : 0 } ?? 2))
     }
     let isAnswered = attempt.answers.allSatisfy { $0 != nil }
-    let finishedAt = attempt.startedAt + 60_000
+    let finishedAt = attempt.finishedAt
     try views.add(
       "attempts",
       [
         "learner_id": .integer(Int64(attempt.learner)), "attempt_no": .integer(Int64(attempt.number)),
         "quiz": .text(attempt.quiz),
-        "curriculum": .text(attempt.curriculum), "started_at": .integer(attempt.startedAt),
+        "curriculum": .text(attempt.curriculum), "app_version": attempt.appVersion.map { .text($0) } ?? .null,
+        "started_at": .integer(attempt.startedAt),
         "finished_at": attempt.isFinished ? .integer(finishedAt) : .null,
         "closed_at": attempt.isAbandoned ? .integer(finishedAt) : .null,
         // Left open: its last event is younger than a day.
