@@ -10,15 +10,26 @@ struct ChartBuilder {
       definition.emphasis?.matches(row, of: table) == true ? index : nil
     }
     let series = definition.series.map { series in
-      Chart.Series(
-        title: series.title, colour: series.colour, values: rows.map { table[$0, series.column].number },
-        emphasised: emphasised)
+      let values = rows.map { row in
+        series.rows?.matches(row, of: table) == false ? nil : table[row, series.column].number
+      }
+      return Chart.Series(title: series.title, colour: series.colour, values: values, emphasised: emphasised)
     }
-    let type = definition.series.first.flatMap { table.index(of: $0.column) }.map { table.columns[$0].type } ?? .number
+    let shown = definition.series.first.flatMap { Self.column($0.column, of: table) }
+    let across = definition.across.map { axis in
+      Chart.Across(
+        title: axis.title, valueTitle: shown?.heading ?? "", values: rows.map { table[$0, axis.column].number },
+        type: Self.column(axis.column, of: table)?.type ?? .number)
+    }
     let sentences = rows.map { words.text(definition.text, row: $0, of: table) }
     return Chart(
       title: definition.title, alternativeText: definition.title + ". " + sentences.joined(separator: "; ") + ".",
       kind: definition.kind, categories: rows.map { words.text(definition.category, row: $0, of: table) },
-      series: series, minimum: definition.minimum, maximum: definition.maximum, type: type)
+      series: series, across: across, minimum: definition.minimum, maximum: definition.maximum,
+      type: shown?.type ?? .number)
+  }
+
+  private static func column(_ name: String, of table: Table) -> Column? {
+    table.index(of: name).map { table.columns[$0] }
   }
 }

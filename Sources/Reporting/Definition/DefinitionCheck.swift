@@ -28,12 +28,17 @@ struct DefinitionCheck {
       }
     case .table(let table): try check(table, sheet)
     case .charts(let charts):
-      for chart in charts {
-        try check(
-          chart.from,
-          columns: chart.category.names + chart.text.names + chart.series.map(\.column)
-            + (chart.emphasis?.values.keys.sorted() ?? []), sheet)
-      }
+      for chart in charts { try check(chart, sheet) }
+    }
+  }
+
+  private func check(_ chart: ChartDefinition, _ sheet: SheetDefinition) throws(ReportingError) {
+    var columns = chart.category.names + chart.text.names + chart.series.map(\.column)
+    columns += (chart.emphasis?.values.keys.sorted() ?? []) + (chart.across.map { [$0.column] } ?? [])
+    columns += chart.series.flatMap { $0.rows?.values.keys.sorted() ?? [] }
+    try check(chart.from, columns: columns, sheet)
+    if (chart.kind == .scatter) != (chart.across != nil) {
+      throw fault(sheet, "the chart \(chart.title): `across` belongs to the kind `scatter`, and only to it")
     }
   }
 

@@ -62,19 +62,26 @@ extension DefinitionReader {
 
   static func chart(_ node: JSONNode) throws(JSONFault) -> ChartDefinition {
     let object = try node.object(
-      allowing: ["kind", "title", "from", "category", "series", "minimum", "maximum", "emphasis", "text"])
+      allowing: ["kind", "title", "from", "category", "series", "across", "minimum", "maximum", "emphasis", "text"])
     return ChartDefinition(
       kind: try object.required("kind").choice(Chart.Kind.self), title: try object.required("title").text(),
       from: try row(object.required("from")), category: try object.required("category").template(),
       series: try object.required("series").elements(atLeast: 1).map(series),
+      across: try object.optional("across").map(across),
       minimum: try object.optional("minimum")?.number(), maximum: try object.optional("maximum")?.number(),
       emphasis: try object.optional("emphasis")?.filter(), text: try object.required("text").template())
   }
 
   private static func series(_ node: JSONNode) throws(JSONFault) -> SeriesDefinition {
-    let object = try node.object(allowing: ["column", "title", "colour"])
+    let object = try node.object(allowing: ["column", "title", "colour", "where"])
     return SeriesDefinition(
       column: try object.required("column").text(), title: try object.required("title").text(),
-      colour: try object.optional("colour")?.choice(Chart.Colour.self) ?? .blue)
+      colour: try object.optional("colour")?.choice(Chart.Colour.self) ?? .blue,
+      rows: try object.optional("where")?.filter())
+  }
+
+  private static func across(_ node: JSONNode) throws(JSONFault) -> AcrossDefinition {
+    let object = try node.object(allowing: ["column", "title"])
+    return AcrossDefinition(column: try object.required("column").text(), title: try object.required("title").text())
   }
 }

@@ -142,6 +142,8 @@ struct ChartDefinition: Sendable {
   var from: RowSelection
   var category: Template
   var series: [SeriesDefinition]
+  /// Of a `scatter`, and of it alone: where its points stand along the other axis.
+  var across: AcrossDefinition?
   var minimum: Double?
   var maximum: Double?
   /// Points that stand out.
@@ -155,4 +157,12 @@ struct SeriesDefinition: Sendable {
   var column: String
   var title: String
   var colour: Chart.Colour
+  /// Rows that have a point in this series; nil = all.
+  var rows: RowFilter?
+}
+
+/// The other axis of a chart of points as its definition says.
+struct AcrossDefinition: Sendable {
+  var column: String
+  var title: String
 }

@@ -10,6 +10,8 @@ public struct Chart: Hashable, Sendable {
   public var categories: [String]
   /// Each with one value (or nil) per category.
   public var series: [Series]
+  /// Where the points of a `scatter` stand along the other axis; nil for the other forms.
+  public var across: Across?
   /// Ends of the value axis; nil = automatic.
   public var minimum: Double?
   /// See `minimum`.
@@ -19,14 +21,15 @@ public struct Chart: Hashable, Sendable {
 
   /// A chart of its parts.
   public init(
-    title: String, alternativeText: String, kind: Kind, categories: [String], series: [Series], minimum: Double?,
-    maximum: Double?, type: ColumnType
+    title: String, alternativeText: String, kind: Kind, categories: [String], series: [Series],
+    across: Across? = nil, minimum: Double?, maximum: Double?, type: ColumnType
   ) {
     self.title = title
     self.alternativeText = alternativeText
     self.kind = kind
     self.categories = categories
     self.series = series
+    self.across = across
     self.minimum = minimum
     self.maximum = maximum
     self.type = type
@@ -44,6 +47,28 @@ public struct Chart: Hashable, Sendable {
     case stackedBars
     /// Vertical bars, stacked to 100 %.
     case stackedColumns
+    /// A point per category at (`across`, value); series are told apart by sign and colour.
+    case scatter
+  }
+
+  /// The axis of a `scatter` that is not the axis of values.
+  public struct Across: Hashable, Sendable {
+    /// Words beside the axis.
+    public var title: String
+    /// Words beside the axis of values.
+    public var valueTitle: String
+    /// One per category; nil = no point.
+    public var values: [Double?]
+    /// How they are shown.
+    public var type: ColumnType
+
+    /// An axis of its parts.
+    public init(title: String, valueTitle: String, values: [Double?], type: ColumnType) {
+      self.title = title
+      self.valueTitle = valueTitle
+      self.values = values
+      self.type = type
+    }
   }
 
   /// One series of a chart.

@@ -53,6 +53,9 @@ enum Style {
     }
   }
 
+  /// Lines across charts.
+  static let gridline: Colour = 0xE6EBEF
+
   static func tone(_ tone: Tone) -> Colour {
     switch tone {
     case .plain: slate
