@@ -58,7 +58,8 @@ public struct ReportBuilder {
     var finished = results.map(\.finished)
     finished.append(DefinitionsTable(report: definition, catalog: catalog).table)
     let words = ReportWords(
-      period: request.period, state: request.state, settings: catalog.settings, hasEntryPeriod: request.hasEntryPeriod)
+      period: request.period, state: request.state, readAt: request.provenance.readAt, settings: catalog.settings,
+      hasEntryPeriod: request.hasEntryPeriod)
     let wide = Dictionary(results.map { ($0.wide.name, $0.wide) }) { first, _ in first }
     let picker = RowPicker(tables: wide)
     finished += definition.sheets.flatMap(BlockTables(words: words, picker: picker).tables)

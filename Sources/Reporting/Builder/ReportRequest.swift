@@ -58,19 +58,22 @@ public struct ReportProvenance: Hashable, Sendable {
   public var inputCount: Int
   /// Hash of their sorted hashes.
   public var inputHash: String
+  /// When the newest import run that counts had finished, milliseconds UTC; nil where there is none.
+  public var readAt: Int64?
   /// The command that makes this file again.
   public var command: String
 
   /// The provenance of a report.
   public init(
     toolVersion: String, zoneDataVersion: String, curriculumHash: String, inputCount: Int, inputHash: String,
-    command: String
+    readAt: Int64?, command: String
   ) {
     self.toolVersion = toolVersion
     self.zoneDataVersion = zoneDataVersion
     self.curriculumHash = curriculumHash
     self.inputCount = inputCount
     self.inputHash = inputHash
+    self.readAt = readAt
     self.command = command
   }
 }

@@ -2,12 +2,15 @@
 struct ReportWords: Sendable {
   var period: ReportPeriod
   var state: ReportState
+  /// When the data were read, milliseconds UTC; nil where nothing was.
+  var readAt: Int64?
   var settings: MeasureSettings
   /// Whether only those who started in the period are on the path.
   var hasEntryPeriod: Bool
 
   static let names = [
     "period.words", "period.sentence", "period.label", "period.zone", "period.entry", "state", "known_at",
+    "data_read",
   ]
 
   /// The cell of a name; nil when it is not one of the report's.
@@ -20,6 +23,7 @@ struct ReportWords: Sendable {
     case "period.entry": .text(hasEntryPeriod ? " and started in the period" : "")
     case "state": .text(state.rawValue)
     case "known_at": .integer(period.knownAt)
+    case "data_read": .text(readAt.map { "data read \(InstantText.minute($0)) UTC" } ?? "no data read yet")
     case _ where name.hasPrefix("$"): settings[String(name.dropFirst())]
     default: nil
     }

@@ -7,6 +7,11 @@ enum InstantText {
     RFC3339.text(millisecondsSinceEpoch: milliseconds)
   }
 
+  /// `2025-12-08 00:00` of milliseconds since 1970, UTC.
+  static func minute(_ milliseconds: Int64) -> String {
+    String(utc(milliseconds).prefix(16)).replacing("T", with: " ")
+  }
+
   /// `2025-12-08` of days since 1970-01-01.
   static func date(_ day: Int64) -> String {
     CivilDate(daysSinceEpoch: Int(day)).description

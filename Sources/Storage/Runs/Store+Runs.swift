@@ -1,4 +1,5 @@
 internal import Hashing
+public import ProgressModel
 internal import SQLite
 
 extension Store {
@@ -23,6 +24,14 @@ extension Store {
       try database.integer(
         "select run_id from run where finished_at <= ?1 and \(Self.changedSomething) order by run_id desc limit 1",
         [.integer(millisecondsSinceEpoch)]) ?? 0
+    }
+  }
+
+  /// When a run had finished; nil for a run that has not, or does not exist.
+  public func finishTime(ofRun run: Int64) throws(StorageError) -> Timestamp? {
+    try during("looking up an import") { () throws(DatabaseError) in
+      try database.integer("select finished_at from run where run_id = ?1", [.integer(run)])
+        .map(Timestamp.init(millisecondsSinceEpoch:))
     }
   }
 

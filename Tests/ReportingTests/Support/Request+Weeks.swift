@@ -24,7 +24,7 @@ extension ReportRequest {
     }
     let provenance = ReportProvenance(
       toolVersion: "1", zoneDataVersion: "2026a", curriculumHash: "c", inputCount: 1, inputHash: "h",
-      command: "bridgekeeper report weekly --week \(text)")
+      readAt: nil, command: "bridgekeeper report weekly --week \(text)")
     return ReportRequest(period: period, state: state, weeks: weeks, hasEntryPeriod: false, provenance: provenance)
   }
 }

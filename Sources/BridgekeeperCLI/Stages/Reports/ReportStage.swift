@@ -36,10 +36,12 @@ struct ReportStage {
 
   /// What the sheet Manifest says.
   func provenance(knownAt run: Int64?, command: String) throws -> ReportProvenance {
-    let inputs = try store.inputs(upTo: run ?? store.newestFinishedRun())
+    let run = try run ?? store.newestFinishedRun()
+    let inputs = try store.inputs(upTo: run)
     return ReportProvenance(
       toolVersion: Program.version, zoneDataVersion: zone.version, curriculumHash: curriculum.hash,
-      inputCount: inputs.count, inputHash: inputs.hash, command: command)
+      inputCount: inputs.count, inputHash: inputs.hash,
+      readAt: try store.finishTime(ofRun: run)?.millisecondsSinceEpoch, command: command)
   }
 
   /// The definition of that name.
