@@ -8,6 +8,13 @@
 -- column: previous_finishers_n count [learners] "New finishers before" — The same in the period before.
 -- measure: finishers_change count "Change" = difference(new_finishers_n, previous_finishers_n) — Difference to the period before.
 -- column: finished_to_date_n count [learners] "Finished to date" — Learners who have reached the last node.
+-- hidden: last_node count — The last node of the path.
+-- measure: finish_km_rate, finish_km_low, finish_km_high share "Finished within 56 days", "95% low", "95% high" =
+--   kaplan_meier(last_node, $finishHorizonDays, times: finish_times) — Share of all who started that reaches the last node within the
+--   horizon for finishers, by Kaplan-Meier: who is still on the way counts for as long as was watched. — Lower bound of its 95 %
+--   interval. — Upper bound.
+-- measure: finish_km_at_risk_n count [learners] "Watched for 56 days" = at_risk(last_node, $finishHorizonDays, times: finish_times)
+--   — Learners watched for so long who had not finished before.
 -- column: final_badge text "Final badge" — Title of the last badge.
 -- column: pass_mark count [percent] "Pass mark" — The percentage that passes, in the current version.
 -- column: impossible_n count [learners] "Impossible states" — Learners with a finding of class impossible or arithmetic dated before the end of the period.
@@ -45,6 +52,7 @@ select
   (select count(*) from finishers where reached_at >= :period_start and reached_at < :period_end) as new_finishers_n,
   (select count(*) from finishers where reached_at >= :previous_start and reached_at < :period_start) as previous_finishers_n,
   (select count(*) from finishers) as finished_to_date_n,
+  (select node from last_node) as last_node,
   (select title from badges where is_current = 1 order by position desc limit 1) as final_badge,
   (select pass_mark from curricula where is_current = 1) as pass_mark,
   (select count(*) from broken) as impossible_n,

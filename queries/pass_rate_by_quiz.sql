@@ -38,6 +38,9 @@
 -- column: gave_up_n count [learners] "Gave up" — Tried and not passed, without any event for 14 days or more.
 -- column: tries_median count [attempts] "Attempts to pass, median" — Over those who passed: which finished attempt was the first to pass.
 -- column: attempt_minutes_median minutes "Minutes an attempt" — Median time from start to finish of attempts finished in the period.
+-- hidden: row_id count — Place in the order.
+-- measure: question_seconds_median seconds "Seconds a question" = pooled_seconds(row_id, waits: period_waits, rows: pass_rate_row_quizzes)
+--   — Median time from the start, or the answer before, to an answer, in attempts finished in the period.
 with
 started_by_quiz as (
   select
@@ -187,7 +190,8 @@ select
   case when pass_rate_rows.row_kind <> 'all' then coalesce(to_date.still_trying_n, 0) end as still_trying_n,
   case when pass_rate_rows.row_kind <> 'all' then coalesce(to_date.gave_up_n, 0) end as gave_up_n,
   median_tries.tries_median,
-  median_durations.attempt_minutes_median
+  median_durations.attempt_minutes_median,
+  pass_rate_rows.row_id
 from pass_rate_rows
 left join started on started.row_id = pass_rate_rows.row_id
 left join firsts on firsts.row_id = pass_rate_rows.row_id

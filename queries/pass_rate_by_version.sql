@@ -34,6 +34,10 @@
 --   for 14 days or more.
 -- column: tries_median count [attempts] "Attempts to pass, median" — Over those of them who passed: which finished attempt was the first to pass.
 -- column: attempt_minutes_median minutes "Minutes an attempt" — Median time from start to finish of attempts finished under the version.
+-- hidden: row_id count — The row of the pass rate table.
+-- hidden: part text — Kind and version.
+-- measure: question_seconds_median seconds "Seconds a question" = pooled_seconds(row_id, part, waits: version_waits, rows: pass_rate_row_quizzes)
+--   — Median time from the start, or the answer before, to an answer, in attempts finished under the version.
 with
 versioned as (
   select 'app' as kind, coalesce(app_version, 'unknown') as version, quiz, started_at, state, duration
@@ -160,7 +164,9 @@ select
   coalesce(firsts.cohort_still_n, 0) as cohort_still_n,
   coalesce(firsts.cohort_gave_up_n, 0) as cohort_gave_up_n,
   median_tries.tries_median,
-  median_durations.attempt_minutes_median
+  median_durations.attempt_minutes_median,
+  pass_rate_rows.row_id,
+  started.kind || ' ' || started.version as part
 from pass_rate_rows
 inner join started on started.row_id = pass_rate_rows.row_id
 inner join versions on versions.kind = started.kind and versions.version = started.version

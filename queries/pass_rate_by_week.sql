@@ -30,6 +30,9 @@
 -- column: cohort_gave_up_n count [learners] "Gave up" — Of those with their first attempt in the week, not passed, without any event for 14
 --   days or more.
 -- column: attempt_minutes_median minutes "Minutes an attempt" — Median time from start to finish of attempts finished in the week.
+-- hidden: row_id count — The row of the pass rate table.
+-- measure: question_seconds_median seconds "Seconds a question" = pooled_seconds(row_id, week, waits: week_waits, rows: pass_rate_row_quizzes)
+--   — Median time from the start, or the answer before, to an answer, in attempts finished in the week.
 with
 started_by_quiz as (
   select
@@ -103,7 +106,8 @@ select
   coalesce(firsts.cohort_passed_n, 0) as cohort_passed_n,
   coalesce(firsts.cohort_still_n, 0) as cohort_still_n,
   coalesce(firsts.cohort_gave_up_n, 0) as cohort_gave_up_n,
-  median_durations.attempt_minutes_median
+  median_durations.attempt_minutes_median,
+  pass_rate_rows.row_id
 from weeks
 cross join pass_rate_rows
 left join started on started.starts_at = weeks.starts_at and started.row_id = pass_rate_rows.row_id

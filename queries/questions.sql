@@ -102,6 +102,8 @@
 --   wrong both times.
 -- column: tries_to_right_median count [attempts] — Which finished attempt was the first with it right; median over those who got there.
 -- column: never_right_n count [learners] — Learners with an answer to it in a finished attempt, none of them right.
+-- measure: seconds_median seconds "Seconds" = question_seconds(quiz, question, question_version, waits: first_waits, places: question_places)
+--   — Median time from the start of the attempt, or the answer before, to the answer, over first attempts.
 -- column: previous_n count [learners] — First attempts with an answer to the version before.
 -- hidden: previous_right_n count — Of these, right.
 -- measure: previous_p share = share(previous_right_n, previous_n, minimum: $minimum.share) — Right of first attempts with the version before.

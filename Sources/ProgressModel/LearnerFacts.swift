@@ -74,11 +74,15 @@ public struct AnswerFacts: Hashable, Sendable {
   public var selected: Int64
   /// Right: a choice that is recorded as correct; nil when `correct` is not recorded.
   public var isRight: Bool?
+  /// Milliseconds from the event before it in the attempt, the start or an answer, by the recorded times: negative where the
+  /// clock went back; nil where there is no such event, or one of the two has no usable time.
+  public var waited: Int64?
 
   /// An answer.
-  public init(selected: Int64, isRight: Bool?) {
+  public init(selected: Int64, isRight: Bool?, waited: Int64? = nil) {
     self.selected = selected
     self.isRight = isRight
+    self.waited = waited
   }
 }
 

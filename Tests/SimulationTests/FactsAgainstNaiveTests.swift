@@ -22,6 +22,26 @@ struct FactsAgainstNaiveTests {
     }
   }
 
+  @Test(
+    "Random attempts, going to and fro between quizzes with a clock that jumps, give the same times of answers",
+    arguments: 0..<20)
+  func waits(seed: Int) {
+    let world = World(badges: 1, lessons: 1, quizzes: 2, questions: 3)
+    let deriver = FactsDeriver(curriculum: world.curriculum, names: world.names) { Int32($0 / 86_400_000) }
+    var dice = Dice(seed: UInt64(seed))
+    let tokens = ["S1.1#1", "S1.2#1", "S1.1#2", "t-300", "t+45", "1970", "L1.1"]
+    for _ in 0..<25 {
+      var text = "O"
+      for _ in 0..<30 {
+        let answer = "A1.\(1 + dice.below(2)).\(1 + dice.below(3))#\(1 + dice.below(2))"
+        text += " " + (dice.below(3) == 0 ? tokens[dice.below(tokens.count)] : answer)
+      }
+      let history = Notation.history(text, in: world)
+      let attempts = deriver.derive(history, upTo: nil).attempts
+      #expect(attempts.map { $0.answers.map { $0?.waited } } == NaiveFacts.waits(history, world: world), "\(text)")
+    }
+  }
+
   static func history(devices: Int, world: World, dice: inout Dice) -> LearnerHistory {
     let section = ["L1.1", "L1.2", "P1.1", "P1.2", "X1.1", "S1.1", "F1.2#1:1/1", "A1.1.1#1", "B1", "l1.1"]
     let tokens =

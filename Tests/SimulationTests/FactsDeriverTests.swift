@@ -40,7 +40,7 @@ struct FactsDeriverTests {
   func attempts() throws {
     let left = try #require(Self.facts["L5"]).attempts
     #expect(left.map(\.finishRank) == [1, nil])
-    #expect(left[1].answers == [AnswerFacts(selected: 0, isRight: true), nil])
+    #expect(left[1].answers == [AnswerFacts(selected: 0, isRight: true, waited: 20_000), nil])
     #expect(!left[1].isComplete && left[1].isPassed == nil && left[1].closedAt == nil)
     #expect(left[1].lastAt == TinyWorld.time("01-17", 43_220))
     let first = try #require(Self.facts["L1"]).attempts
@@ -50,7 +50,10 @@ struct FactsDeriverTests {
     #expect(first.map(\.appVersion) == ["1.0", "1.0", "1.0", "1.0"])
     let blank = try #require(Self.facts["L6"]).attempts[0]
     #expect(
-      blank.answers == [.init(selected: 1, isRight: false), .init(selected: EventRecord.skipped, isRight: false)])
+      blank.answers == [
+        .init(selected: 1, isRight: false, waited: 20_000),
+        .init(selected: EventRecord.skipped, isRight: false, waited: 20_000),
+      ])
     #expect(blank.isComplete)
   }
 
@@ -120,6 +123,27 @@ struct FactsDeriverTests {
     #expect(facts.attempts.count == 3)
     #expect(facts.attempts[0].answers[0] != nil)
     #expect(facts.attempts[2].startedAt == nil && facts.attempts[2].number == 7)
+  }
+
+  @Test(
+    "An answer's time runs from the start or answer before it in its own attempt, by the recorded times",
+    arguments: [
+      ("S1.1 A1.1.1 A1.1.2", [[60_000, 60_000]]),
+      ("S1.1 A1.1.2 A1.1.1", [[60_000, 60_000]]),
+      // Another quiz in between belongs to another attempt; the clock ran on.
+      ("S1.1#1 A1.1.1#1 S1.2#1 A1.1.2#1 A1.2.1#1", [[60_000, 120_000], [120_000, nil]]),
+      // A second answer to a question does not count, but the next one's time runs from it.
+      ("S1.1 A1.1.1 A1.1.1 A1.1.2", [[60_000, 60_000]]),
+      // What lies behind a finish or a lesson is no answer.
+      ("S1.1 A1.1.1 L1.1 A1.1.2 F1.1:2/2", [[60_000, 120_000]]),
+      // The clock went back.
+      ("S1.1 t-600 A1.1.1 A1.1.2", [[-540_000, 60_000]]),
+      // Without a start, or without a time of either event, it is not known.
+      ("A1.1.1 A1.1.2", [[nil, 60_000]]),
+      ("S1.1 1970 A1.1.1 A1.1.2", [[nil, nil]]),
+    ] as [(String, [[Int64?]])])
+  func waits(text: String, expected: [[Int64?]]) {
+    #expect(Self.derive(text).attempts.map { $0.answers.map { $0?.waited } } == expected)
   }
 
   @Test("The first attempt is the one finished first, not the one started first")

@@ -56,6 +56,30 @@ enum NaiveFacts {
     return reached
   }
 
+  /// Of each attempt of one device's log, how long the first answer to each of so many questions took; nil where there is none.
+  static func waits(_ history: LearnerHistory, world: World) -> [[Int64?]] {
+    var attempts: [[EventRecord]] = []
+    for record in history.devices.first?.records ?? [] {
+      guard record.kind == .quizStarted || record.kind == .questionAnswered else { continue }
+      let known = attempts.lastIndex { $0[0].subject == record.subject && $0[0].attempt == record.attempt }
+      if let known, record.kind == .questionAnswered {
+        attempts[known].append(record)
+      } else {
+        attempts.append([record])
+      }
+    }
+    return attempts.map { events in
+      let quiz = world.names[events[0].subject]
+      return (1...world.questions).map { number in
+        let question = world.names.number(of: "\(quiz).\(number)")
+        guard let place = events.firstIndex(where: { $0.kind == .questionAnswered && $0.question == question }),
+          place > 0, let now = events[place].at, let before = events[place - 1].at
+        else { return nil }
+        return now.millisecondsSinceEpoch - before.millisecondsSinceEpoch
+      }
+    }
+  }
+
   /// Quiz, number, score and rank of each attempt of one device's log, rank 0 for unfinished ones.
   static func attempts(_ history: LearnerHistory, before end: Int64) -> [[Int64]] {
     var attempts: [(quiz: NameID, number: Int64, score: Int64?, finish: Int)] = []

@@ -15,11 +15,11 @@ import Testing
       ("activity", "learner_id, day"),
       (
         "attempts",
-        "learner_id, attempt_no, device, quiz, number, curriculum, app_version, started_at, finished_at, closed_at, last_at, score, total, passed, finish_rank, complete, answers"
+        "learner_id, attempt_no, device, quiz, number, curriculum, app_version, started_at, finished_at, closed_at, last_at, score, total, passed, finish_rank, complete, answers, waits"
       ),
       (
         "answers",
-        "learner_id, attempt_no, quiz, curriculum, finish_rank, position, question, question_version, selected, is_right"
+        "learner_id, attempt_no, quiz, curriculum, finish_rank, position, question, question_version, selected, is_right, waited"
       ),
       ("steps", "learner_id, node, reached_at, recorded_at, item, item_number"),
       ("items", "item_number, item"),
@@ -90,8 +90,9 @@ import Testing
     #expect(try temporary.rows("select * from activity") == [[1, 19675]])
     #expect(
       try temporary.rows(
-        "select attempt_no, device, quiz, number, score, total, passed, finish_rank, complete, answers from attempts")
-        == [[1, "phone", "quiz1", 1, 1, 2, 0, 1, 0, "[21,null]"]])
+        "select attempt_no, device, quiz, number, score, total, passed, finish_rank, complete, answers, waits from attempts"
+      )
+        == [[1, "phone", "quiz1", 1, 1, 2, 0, 1, 0, "[21,null]", "[-4500,null]"]])
     #expect(try temporary.rows("select node, item from steps") == [[0, "lesson1"]])
     #expect(
       try temporary.rows("select finding_no, code, class, severity, facts, holds_under, message from findings") == [
@@ -123,11 +124,12 @@ import Testing
       insert into run values (1, 'import', '1', 0, 0, 0);
       insert into learner values (1, 1, x'00', null);
       insert into log values (4294967296, 1, 'phone', 0, 0);
-      insert into attempt_fact values (1, 1, 'qa', 't1', 1, 0, 1, 2, 0, 1, 1, 1, 1, '[null,\(number)]', 4294967296, 1, null);
+      insert into attempt_fact values (1, 1, 'qa', 't1', 1, 0, 1, 2, 0, 1, 1, 1, 1, '[null,\(number)]', 4294967296, 1, null, '[null,-4500]');
       """)
     let expected: SQLValue = selected == -1 ? .null : .integer(selected)
     let mark: SQLValue = isRight.map { .integer($0 ? 1 : 0) } ?? .null
     #expect(
-      try temporary.rows("select position, question, selected, is_right from answers") == [[2, "qa.2", expected, mark]])
+      try temporary.rows("select position, question, selected, is_right, waited from answers")
+        == [[2, "qa.2", expected, mark, -4500]])
   }
 }

@@ -101,7 +101,7 @@ enum MeasureRegistry {
     RaschWithinQuizMeasure.self, QuizReliabilityMeasure.self, AbilityScaleMeasure.self, AnswerHistoriesMeasure.self,
     DifficultyMeasure.self, FalseDiscoveryMeasure.self, HolmMeasure.self, KaplanMeierMeasure.self,
     AtRiskMeasure.self, TimeQuantilesMeasure.self, AdvancedQuantilesMeasure.self, ChangeStatisticMeasure.self,
-    FreshMeasure.self, ChangedRowsMeasure.self,
+    FreshMeasure.self, ChangedRowsMeasure.self, QuestionSecondsMeasure.self, PooledSecondsMeasure.self,
   ]
 
   static func named(_ name: String) -> (any Measure.Type)? {

@@ -9,6 +9,8 @@ struct CollectedAttempt {
   var first: MergedPlace
   /// The place of its finish.
   var finish: MergedPlace?
+  /// Recorded time of its last start or answer, from which the next answer's time is counted.
+  var before = EventRecord.noTime
   /// Questions without an answer, once `answers` is laid out.
   var missing = 0
 }
@@ -72,9 +74,10 @@ struct AttemptCollector {
     case .quizStarted:
       open(record, place: place, clock: clock)
       attempts[latest].facts.startedAt = record.at
+      attempts[latest].before = record.millisecondsSinceEpoch
     case .questionAnswered:
       find(record, place: place, clock: clock)
-      answers.append(CollectedAnswer(attempt: latest, record: record))
+      answers.append(CollectedAnswer(attempt: latest, record: record, waited: attempts[latest].wait(until: record)))
     case .quizFinished:
       find(record, place: place, clock: clock)
       finish(record, place: place, clock: clock, path: &path)
@@ -174,6 +177,13 @@ extension CollectedAttempt {
     facts.isComplete = missing == 0
   }
 
+  /// Milliseconds from the start or answer before; the next ones are counted from this answer.
+  fileprivate mutating func wait(until answer: EventRecord) -> Int64? {
+    defer { before = answer.millisecondsSinceEpoch }
+    guard before != EventRecord.noTime, answer.millisecondsSinceEpoch != EventRecord.noTime else { return nil }
+    return answer.millisecondsSinceEpoch - before
+  }
+
   fileprivate func has(_ record: EventRecord) -> Bool {
     facts.quiz == record.subject && facts.number == record.attempt
   }
@@ -196,10 +206,10 @@ private struct CollectedAnswer {
   var question: NameID
   var facts: AnswerFacts
 
-  init(attempt: Int, record: EventRecord) {
+  init(attempt: Int, record: EventRecord, waited: Int64?) {
     self.attempt = attempt
     question = record.question
     let isRight = record.correct.map { $0 && record.selected != EventRecord.skipped }
-    facts = AnswerFacts(selected: record.selected, isRight: isRight)
+    facts = AnswerFacts(selected: record.selected, isRight: isRight, waited: waited)
   }
 }

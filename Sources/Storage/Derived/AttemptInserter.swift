@@ -25,6 +25,7 @@ struct AttemptInserter: ~Copyable {
     try insertion.bind(log, at: 15)
     try insertion.bind(attempt.number, at: 16)
     try insertion.bind(attempt.appVersion, at: 17)
+    try insertion.bind(PackedAnswers.waits(of: attempt.answers), at: 18)
     try insertion.run()
   }
 }
@@ -35,14 +36,14 @@ extension AttemptInserter {
       insertion: try database.prepare(
         """
         insert into \(table) (learner_id, attempt_no, quiz, curriculum, finish_rank, passed, score, total, complete,
-          started_at, finished_at, closed_at, last_at, answers, log_id, number, app_version)
-        values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
+          started_at, finished_at, closed_at, last_at, answers, log_id, number, app_version, waits)
+        values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)
         """),
       names: names)
   }
 }
 
-/// The answers of an attempt as one short text, so that equal answers are equal texts.
+/// The answers of an attempt as one short text, so that equal answers are equal texts, and what each took as another.
 enum PackedAnswers {
   /// One number per question: `10 × (choice + 1) + r`; null without an answer.
   static func text(of answers: [AnswerFacts?]) -> String {
@@ -56,6 +57,24 @@ enum PackedAnswers {
         continue
       }
       append(number(of: answer), to: &text)
+    }
+    text.append(UInt8(ascii: "]"))
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// One number per question: milliseconds from the event before it in the attempt; null where that is not known.
+  static func waits(of answers: [AnswerFacts?]) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(answers.count * 6 + 2)
+    text.append(UInt8(ascii: "["))
+    for answer in answers {
+      if text.count > 1 { text.append(UInt8(ascii: ",")) }
+      guard let waited = answer?.waited else {
+        text += "null".utf8
+        continue
+      }
+      if waited < 0 { text.append(UInt8(ascii: "-")) }
+      append(Int64(clamping: waited.magnitude), to: &text)
     }
     text.append(UInt8(ascii: "]"))
     return String(decoding: text, as: UTF8.self)

@@ -47,6 +47,8 @@ struct PassRateWorldTests {
     }
     let minutes = Self.median(finished.map(\.duration)).map { (Double($0) / Double(Self.minute)).rounded(decimals: 9) }
     #expect(table[row, "attempt_minutes_median"].number == minutes, "row \(row)")
+    let seconds = Self.median(finished.flatMap(\.waits).compactMap { $0 }.filter { $0 >= 0 }).map { Double($0) / 1000 }
+    #expect(table[row, "question_seconds_median"].number == seconds, "row \(row)")
     if table.index(of: "tries_median") != nil {
       #expect(table[row, "tries_median"].integer == Self.median(tries.map(Int64.init)), "row \(row)")
     }

@@ -126,6 +126,36 @@ struct RandomWorldTests {
     }
   }
 
+  @Test(
+    "Seconds to an answer, sorted one by one: of a question's first attempts, and of a quiz's attempts of the period",
+    arguments: UInt64(1)...8)
+  func seconds(_ seed: UInt64) throws {
+    let (world, builder, request) = try Self.sample(seed)
+    func median(_ times: [Int64]) -> Cell {
+      times.isEmpty ? .empty(.noData) : .real(Double(times.sorted()[(times.count - 1) / 2]) / 1000)
+    }
+    let questions = try builder.table("questions")
+    for row in questions.rows.indices {
+      let version = questions.plain(questions[row, "question_version"])
+      let times = world.attempts.filter { $0.rank == 1 }.compactMap { attempt -> Int64? in
+        guard let place = attempt.version.firstIndex(of: version), attempt.answers[place]?.isRight != nil else {
+          return nil
+        }
+        return attempt.waits[place].flatMap { $0 < 0 ? nil : $0 }
+      }
+      #expect(!times.isEmpty)
+      #expect(questions[row, "seconds_median"] == median(times), "\(version)")
+    }
+    let rates = try builder.table("pass_rate_by_quiz")
+    let ended = world.attempts.filter { $0.isFinished && $0.finishedAt >= request.period.start }
+    for row in rates.rows.indices {
+      let quiz = rates[row, "quiz"].text
+      let times = ended.filter { quiz == nil || $0.quiz == quiz }.flatMap(\.waits).compactMap { $0 }.filter { $0 >= 0 }
+      #expect(!times.isEmpty)
+      #expect(rates[row, "question_seconds_median"] == median(times), "\(quiz ?? "all")")
+    }
+  }
+
   @Test("Every version of a question has its own figures", arguments: UInt64(1)...4)
   func versions(_ seed: UInt64) throws {
     let (world, builder, request) = try Self.sample(seed)

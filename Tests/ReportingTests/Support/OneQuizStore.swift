@@ -55,7 +55,7 @@ struct OneQuizStore {
         "started_at": .integer(start), "finished_at": isFinished ? .integer(start + 60_000) : .null,
         "last_at": .integer(start + 60_000), "passed": isFinished ? (right >= need ? 1 : 0) : .null,
         "finish_rank": isFinished ? .integer(finished[learner] ?? 0) : .null, "complete": isComplete ? 1 : 0,
-        "answers": .text("[" + zip(answers, keys).map(packed).joined(separator: ",") + "]"),
+        "answers": .text("[" + zip(answers, keys).map(packed).joined(separator: ",") + "]"), "waits": "[]",
       ])
   }
 

@@ -18,6 +18,8 @@ struct RandomWorld {
     var isAbandoned: Bool
     /// By position; nil = no answer.
     var answers: [Answer?]
+    /// By position: milliseconds to the answer, negative where the clock went back; nil = not known.
+    var waits: [Int64?] = []
     /// Among the learner's finished attempts at the quiz, from 1.
     var rank: Int?
     var appVersion: String?
@@ -90,6 +92,11 @@ struct RandomWorld {
       ranks[quiz, default: 0] += 1
       attempt.rank = ranks[quiz]
     }
+    var clock = SplitMix64(seed: UInt64(learner * 100 + number))
+    attempt.waits = attempt.answers.map { answer in
+      let wait = Int64.random(in: -2_000...20_000, using: &clock)
+      return answer == nil || wait % 11 == 0 ? nil : wait
+    }
     attempts.append(attempt)
     try insert(attempt, end: end)
   }
@@ -128,6 +135,7 @@ struct RandomWorld {
         "passed": attempt.isFinished ? (attempt.score >= Self.need ? 1 : 0) : .null,
         "finish_rank": attempt.rank.map { .integer(Int64($0)) } ?? .null, "complete": isAnswered ? 1 : 0,
         "answers": .text("[" + codes.joined(separator: ",") + "]"),
+        "waits": .text("[" + attempt.waits.map { $0.map(String.init) ?? "null" }.joined(separator: ",") + "]"),
       ])
   }
 

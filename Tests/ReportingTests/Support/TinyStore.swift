@@ -96,6 +96,7 @@ struct TinyStore {
           "passed": score.map { $0 >= (need[quiz] ?? 0) ? 1 : 0 } ?? .null,
           "finish_rank": finish.flatMap { _ in finished[quiz].map { .integer($0) } } ?? .null,
           "complete": answers.count == 2 ? 1 : 0, "answers": .text(packed(answers)),
+          "waits": .text(waits(in: events)),
         ])
     }
   }
@@ -106,6 +107,12 @@ struct TinyStore {
       return String(10 * choice + ((event.fields["correct"] as? Bool) == true ? 1 : 0))
     }
     return "[" + (codes + ["null", "null"]).prefix(2).joined(separator: ",") + "]"
+  }
+
+  /// From the event before each answer.
+  private func waits(in events: [Event]) -> String {
+    let waits = zip(events.dropFirst(), events).filter { $0.0.type == "questionAnswered" }.map { String($0.at - $1.at) }
+    return "[" + (waits + ["null", "null"]).prefix(2).joined(separator: ",") + "]"
   }
 
   /// Onboarding, two lessons and two quizzes in the order of completion, the badge; each only after the one before.

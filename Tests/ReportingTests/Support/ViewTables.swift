@@ -19,7 +19,7 @@ struct ViewTables {
       [
         "learner_id", "attempt_no", "device", "quiz", "number", "curriculum", "app_version", "started_at",
         "finished_at",
-        "closed_at", "last_at", "score", "total", "passed", "finish_rank", "complete", "answers",
+        "closed_at", "last_at", "score", "total", "passed", "finish_rank", "complete", "answers", "waits",
       ]
     ),
     ("steps", ["learner_id", "node", "reached_at", "recorded_at", "item", "item_number"]),
