@@ -5,7 +5,7 @@ extension ExportDecoder {
   /// head, a row with its table's columns, a statement.
   ///
   /// Learners that stand as `id:` and 32 hexadecimal digits, the store's way of keeping them, pass through as they are. The
-  /// record must be whole and unmasked. Problems name no line: they are about the text, not its old file.
+  /// record must be whole and unmasked. Neither problems nor parts name a line: they are about the text, not its old file.
   public func decode(retried record: RawRecord) throws(ExportsError) -> DecodedText {
     let retry = try retry()
     let columns = record.columns ?? ""
@@ -15,7 +15,11 @@ extension ExportDecoder {
       case .event: try retry.decode(document(of: record))
       case .row: try retry.decode(row: Array(record.text.utf8), columns: Array(columns.utf8))
       }
-    for part in text.parts.indices { text.parts[part].names = retry.decoder.table }
+    for part in text.parts.indices {
+      text.parts[part].names = retry.decoder.table
+      text.parts[part].eventLines = []
+      text.parts[part].isWholeFile = true
+    }
     for place in text.problems.indices { text.problems[place].forgetPlace(keepsPointer: record.form == .document) }
     for place in text.skipped.indices { text.skipped[place].forgetPlace(keepsPointer: record.form == .document) }
     return text

@@ -25,6 +25,10 @@ public struct ExportDocument: Sendable {
   public var print: DocumentPrint?
   /// Place in the file: line of the document's first character, from 1.
   public var line: Int
+  /// Of rows of a table, the line of each event; empty where all events stand in one text.
+  public var eventLines: [Int32] = []
+  /// Whether it is all that its file holds: then its line says nothing of where in the file a record stands.
+  public var isWholeFile = false
 
   /// A document; `origins` and `statements` begin with the entry that says nothing.
   public init(

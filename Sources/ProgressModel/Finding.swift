@@ -53,11 +53,14 @@ public struct FindingFact: Hashable, Sendable {
   public var seq: Int64?
   /// When it happened.
   public var at: Timestamp?
+  /// The record's number among those of its device in the history that was replayed, from 0; not stored. It tells a record
+  /// without `seq`.
+  public var record: Int?
 
   /// A fact; the place is nil where it rests on an absence.
   public init(
     text: String, item: String? = nil, value: String? = nil, device: String? = nil, seq: Int64? = nil,
-    at: Timestamp? = nil
+    at: Timestamp? = nil, record: Int? = nil
   ) {
     self.text = text
     self.item = item
@@ -65,6 +68,7 @@ public struct FindingFact: Hashable, Sendable {
     self.device = device
     self.seq = seq
     self.at = at
+    self.record = record
   }
 }
 

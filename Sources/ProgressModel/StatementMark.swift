@@ -11,6 +11,16 @@ public struct UniqueID: Hashable, Sendable, Comparable {
     self.low = low
   }
 
+  /// The UUID's 36 characters, in lower case.
+  public var uuidText: String {
+    let digits = [high, low].map { half in
+      let hex = String(half, radix: 16)
+      return String(repeating: "0", count: 16 - hex.count) + hex
+    }.joined()
+    let places = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32]
+    return places.map { String(digits.dropFirst($0.lowerBound).prefix($0.count)) }.joined(separator: "-")
+  }
+
   /// In the order of the bytes.
   public static func < (left: UniqueID, right: UniqueID) -> Bool {
     (left.high, left.low) < (right.high, right.low)

@@ -90,6 +90,37 @@ import Testing
     #expect(result.list("assumeSkipped.set").count == 1)
   }
 
+  static let formats: [(String, String, String)] = [
+    ("lines.jsonl", "\n" + document + "\n" + document.replacing("someone", with: "another") + "\n", "line 2"),
+    ("array.json", "[\n\n" + document + "]", "line 3"),
+    ("one.json", document, ""),
+    (
+      "table.csv",
+      """
+      learner,device,seq,at,type,lesson
+      another,d,1,2025-12-14T07:00:00Z,lessonCompleted,learn1
+      someone,d,,2025-12-14T08:00:00Z,lessonCompleted,learn3
+      """, "line 3"
+    ),
+  ]
+
+  private static let document =
+    #"{"format":"bridge-progress","version":1,"learner":"someone","device":"d","exportedAt":"2025-12-14T08:30:00Z","events":[{"seq":1,"at":"2025-12-14T08:00:00Z","type":"lessonCompleted","lesson":"learn3"}]}"#
+
+  @Test("A fact has its place in the file, as far as the format has places", arguments: formats)
+  func places(_ name: String, _ text: String, _ place: String) throws {
+    let scene = try Scene()
+    try scene.write(text, to: name)
+    #expect(try scene.run("import", name).code == 0)
+    let words = place.isEmpty ? "(in \(name))" : "(in \(name):\(place))"
+    #expect(try scene.run("explain", "someone").output.contains(words + "\n"))
+    let finding = try #require(try scene.run("explain", "someone", "--json").json.list("findings").first)
+    let line = place.split(separator: " ").last.flatMap { Int($0) }
+    for part in [finding, try #require(finding.list("facts").first)] {
+      #expect(part.text("file") == name && part.int("line") == line)
+    }
+  }
+
   @Test("A long history leaves out steps that are as the rules allow, unless --verbose asks for all")
   func long() throws {
     let scene = try Scene()

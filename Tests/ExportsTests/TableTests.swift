@@ -27,6 +27,7 @@ import Testing
       decoded.documents.map { "\($0.head.learner) \($0.head.device ?? "") \($0.events.map(\.seq)) \($0.line)" } == [
         "someone d [1, 2] 2", "b d [1, 9] 3", "someone e [2] 4",
       ])
+    #expect(decoded.documents.map(\.eventLines) == [[2, 5], [3, 6], [4]])
     #expect(decoded.summary.documents == 1)
   }
 

@@ -33,11 +33,12 @@ struct ExplainCommand: Command {
     let learner = try stage.learner(name, context)
     let explanation = try stage.explain(learner)
     let shown = try stage.shown(learner, named: name)
+    let places = try stage.places(of: learner)
     let text = ExplainText(
       learner: shown.short, explanation: explanation, devices: learner.history.devices, style: context.outputStyle,
-      showsAll: context.isVerbose, files: stage.files(of: learner))
+      showsAll: context.isVerbose, places: places)
     context.printForPeople(text.text)
     return CommandResult(
-      members: ExplainJSON(learner: shown.full, explanation: explanation, files: stage.files(of: learner)).members)
+      members: ExplainJSON(learner: shown.full, explanation: explanation, places: places).members)
   }
 }

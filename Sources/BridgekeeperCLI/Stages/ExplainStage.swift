@@ -43,9 +43,9 @@ struct ExplainStage {
     return (String(hex.prefix(isPrefix ? name.count : 8)), hex)
   }
 
-  /// The file that first brought a record.
-  func files(of learner: StoredLearner) -> (String, Int64) -> String? {
-    { device, seq in (try? store.file(of: learner.learnerID, device: device, seq: seq)) ?? nil }
+  /// Where his records and snapshots stand in the files that first brought them.
+  func places(of learner: StoredLearner) throws -> FactPlaces {
+    FactPlaces(places: try RecordPlaces(of: learner, in: store), devices: learner.history.devices)
   }
 
   /// The number in a report's code.

@@ -24,7 +24,10 @@ struct DocumentReport {
     result.rejectedEvents = findings.refusedCount
     let isRejected = findings.refusedCount > 0 && document.events.isEmpty && document.snapshot == nil
     (result.documentsImported, result.documentsRejected) = isRejected ? (0, 1) : (1, 0)
-    if !isRejected { result.parts = [document] }
+    if !isRejected {
+      result.parts = [document]
+      result.parts[0].isWholeFile = text.isWholeFile
+    }
     result.greatestName = document.events.reduce(0) { max($0, $1.subject, $1.question) }
     if !findings.isEmpty { addFindings(findings, .event, to: &result) { _ in document.head } }
     return result

@@ -126,6 +126,7 @@ struct PropertyListDecoder {
       snapshot: Snapshot(takenAt: modifiedAt ?? rules.now, values: reading.entries + unknown, isComplete: true),
       line: report.text.start.line)
     document.snapshotTime = modifiedAt == nil ? .run : .fileModified
+    document.isWholeFile = true
     return document
   }
 }

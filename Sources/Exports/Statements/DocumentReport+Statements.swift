@@ -6,6 +6,7 @@ extension DocumentReport {
     var result = DecodedText()
     let findings = decoder.findings
     result.parts = decoder.parts.documents
+    if text.isWholeFile { for part in result.parts.indices { result.parts[part].isWholeFile = true } }
     result.voids = decoder.voids
     result.rejectedEvents = findings.refusedCount
     let isRejected = findings.refusedCount > 0 && result.parts.isEmpty && result.voids.isEmpty

@@ -15,14 +15,4 @@ extension UniqueID {
     }
     self.init(high: halves.0, low: halves.1)
   }
-
-  /// The UUID's 36 characters, in lower case.
-  var uuidText: String {
-    let digits = [high, low].map { half in
-      let hex = String(half, radix: 16)
-      return String(repeating: "0", count: 16 - hex.count) + hex
-    }.joined()
-    let places = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32]
-    return places.map { String(digits.dropFirst($0.lowerBound).prefix($0.count)) }.joined(separator: "-")
-  }
 }

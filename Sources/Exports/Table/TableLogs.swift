@@ -58,6 +58,7 @@ struct TableLogs {
     if wanted != key { choosePart(wanted, line) }
     if let last = parts[place].events.last, record.seq <= last.seq { rising[place] = false }
     parts[place].events.append(record)
+    parts[place].eventLines.append(Int32(truncatingIfNeeded: line))
   }
 
   @inline(never)

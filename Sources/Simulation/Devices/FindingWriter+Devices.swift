@@ -41,7 +41,8 @@ extension FindingWriter {
       let record = log.records[wait.index]
       return FindingFact(
         text: "\(record.kind.name) \(names[record.subject]) needs \(id(wait.fact))", item: id(wait.item),
-        value: "waits", device: log.device, seq: record.seq == 0 ? nil : record.seq, at: record.at)
+        value: "waits", device: log.device, seq: record.seq == 0 ? nil : record.seq, at: record.at,
+        record: wait.index)
     }
   }
 

@@ -4,21 +4,22 @@ internal import ProgressModel
 extension FindingWriter {
   /// The record that is there, then what contradicts it, then what makes the absence certain.
   func facts(_ suspicion: Suspicion) -> [FindingFact] {
-    var facts = [fact(record(suspicion), of: suspicion, item: subject(suspicion))]
+    var facts = [fact(suspicion.index, of: suspicion, item: subject(suspicion))]
     for item in suspicion.missing?.items ?? [] { facts.append(missingFact(item, suspicion)) }
     if suspicion.other >= 0 {
       let other = pass.history.devices[suspicion.device].records[suspicion.other]
-      facts.append(fact(other, of: suspicion, item: names[other.subject]))
+      facts.append(fact(suspicion.other, of: suspicion, item: names[other.subject]))
     }
     facts += circleFacts(suspicion)
     if suspicion.resolution == .impossible, record(suspicion).seq > 0 { facts.append(completeness(suspicion)) }
     return facts
   }
 
-  private func fact(_ record: EventRecord, of suspicion: Suspicion, item: String) -> FindingFact {
-    FindingFact(
+  private func fact(_ index: Int, of suspicion: Suspicion, item: String) -> FindingFact {
+    let record = pass.history.devices[suspicion.device].records[index]
+    return FindingFact(
       text: EventWords.text(of: record, names: names), item: item, value: value(of: record),
-      device: device(suspicion), seq: record.seq == 0 ? nil : record.seq, at: record.at)
+      device: device(suspicion), seq: record.seq == 0 ? nil : record.seq, at: record.at, record: index)
   }
 
   /// An absence is as certain as the log is complete.
@@ -33,26 +34,30 @@ extension FindingWriter {
   private func missingFact(_ item: Int, _ suspicion: Suspicion) -> FindingFact {
     let kind = pass.book.items[item].kind
     guard let place = pass.place(of: item, after: suspicion) else {
-      let words = kind == .quiz ? notPassed(item, suspicion) : "\(id(item)) not \(kind.fact)"
-      return FindingFact(text: words, item: id(item), value: "missing")
+      if kind == .quiz { return notPassed(item, suspicion) }
+      return FindingFact(text: "\(id(item)) not \(kind.fact)", item: id(item), value: "missing")
     }
     let record = pass.history.devices[place.device].records[place.index]
     return FindingFact(
       text: "\(id(item)) \(kind.fact) only here", item: id(item), value: "later",
-      device: pass.history.devices[place.device].device, seq: record.seq == 0 ? nil : record.seq, at: record.at)
+      device: pass.history.devices[place.device].device, seq: record.seq == 0 ? nil : record.seq, at: record.at,
+      record: place.index)
   }
 
   /// `quiz2 not passed: best 3 of 5 (iPhone-2F1C:17), 4 needed`.
-  private func notPassed(_ quiz: Int, _ suspicion: Suspicion) -> String {
+  private func notPassed(_ quiz: Int, _ suspicion: Suspicion) -> FindingFact {
     let version = rules(suspicion)
     let need = PassMark.need(total: Int64(version.sizes[quiz]), mark: version.passMark)
     guard let best = bestFinish(of: quiz, before: suspicion) else {
-      return "\(id(quiz)) not passed: no attempt at it is finished"
+      return FindingFact(
+        text: "\(id(quiz)) not passed: no attempt at it is finished", item: id(quiz), value: "missing")
     }
     let record = pass.history.devices[suspicion.device].records[best]
     let total = record.total ?? Int64(version.sizes[quiz])
     let score = "best \(record.score) of \(total) (\(reference(suspicion.device, best)))"
-    return "\(id(quiz)) not passed: \(score), \(need) needed"
+    return FindingFact(
+      text: "\(id(quiz)) not passed: \(score), \(need) needed", item: id(quiz), value: "missing",
+      device: device(suspicion), seq: record.seq == 0 ? nil : record.seq, at: record.at, record: best)
   }
 
   /// The best finish since the last reset, of equals the first.

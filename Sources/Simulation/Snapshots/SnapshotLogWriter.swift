@@ -128,7 +128,7 @@ struct SnapshotLogWriter {
     let record = log.records[index]
     return FindingFact(
       text: "\(record.kind.name) at \(reference(device, index))", device: log.device,
-      seq: record.seq > 0 ? record.seq : nil, at: record.at)
+      seq: record.seq > 0 ? record.seq : nil, at: record.at, record: index)
   }
 
   private func finding(

@@ -59,7 +59,7 @@ extension ImportWriter {
     let plainID = store.options.keepsPlainIDs ? part.head.learner : nil
     return try during("writing a document") { () throws(DatabaseError) in
       if part.snapshot != nil { try note(part.snapshotTime) }
-      return try documents.write(part, of: pseudonym, plainID: plainID, place: place, isTable: ofTable)
+      return try documents.write(part, of: pseudonym, plainID: plainID, place: place.of(part), isTable: ofTable)
     }
   }
 

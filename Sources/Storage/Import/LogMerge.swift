@@ -5,6 +5,8 @@ internal import ProgressModel
 struct LogMerge {
   /// The new records: first those without `seq` as they stand in the document, then the others in `seq` order.
   private(set) var fresh: [EventRecord] = []
+  /// For each of them, its place among the document's.
+  private(set) var freshPlaces: [Int] = []
   /// The records that differ from the stored or earlier one with their `seq`.
   private(set) var conflicts: [EventRecord] = []
   /// The names of the fields in which they differ, in order.
@@ -43,13 +45,15 @@ struct LogMerge {
       let record = stored.records[place]
       remember(record, stored.marks[Int(record.statement)], isOfDocument: isOfDocument)
     }
-    for event in events { add(event, marks[Int(event.statement)]) }
-    fresh = fresh.filter { $0.seq == 0 } + fresh.filter { $0.seq > 0 }.sorted { $0.seq < $1.seq }
+    for (place, event) in events.enumerated() { add(event, marks[Int(event.statement)], at: place) }
+    let numbered = freshPlaces.filter { events[$0].seq > 0 }.sorted { events[$0].seq < events[$1].seq }
+    freshPlaces = freshPlaces.filter { events[$0].seq == 0 } + numbered
+    fresh = freshPlaces.map { events[$0] }
   }
 
-  private mutating func add(_ event: EventRecord, _ mark: StatementMark) {
+  private mutating func add(_ event: EventRecord, _ mark: StatementMark, at place: Int) {
     guard let isOfDocument = knownOrigin(of: event, mark) else {
-      fresh.append(event)
+      freshPlaces.append(place)
       return remember(event, mark, isOfDocument: true)
     }
     if event.seq > 0, let first = records[event.seq]?.record, !event.hasSameContent(as: first) {

@@ -40,8 +40,8 @@ struct LogWriter: ~Copyable {
     let log: LogRow
     if let known { log = known } else { log = try logs.make(of: learner) }
     let target = Target(
-      log: log, device: device, origins: document.origins, marks: document.statements, learner: learner, place: place,
-      isTable: isTable)
+      log: log, device: device, origins: document.origins, marks: document.statements, lines: document.eventLines,
+      learner: learner, place: place, isTable: isTable)
     if let known = document.known {
       var result = try appendBehind(known, events, to: target)
       result.knownCount += Int(known.eventCount)
@@ -60,6 +60,8 @@ struct LogWriter: ~Copyable {
     var device: String
     var origins: [EventOrigin]
     var marks: [StatementMark]
+    /// Of rows of a table, the line of each event; else empty.
+    var lines: [Int32]
     var learner: LearnerRow
     var place: RowPlace
     var isTable: Bool
@@ -88,7 +90,7 @@ struct LogWriter: ~Copyable {
   }
 
   private mutating func appendAll(_ events: [EventRecord], to target: Target) throws(DatabaseError) -> Result {
-    try write(events[...], to: target)
+    try write(events[...], lines: target.lines[...], to: target)
     return Result(logID: target.log.logID, newCount: events.count)
   }
 
@@ -103,7 +105,7 @@ struct LogWriter: ~Copyable {
     else { return nil }
     var result = Result(logID: log.logID, knownCount: count)
     if target.isTable { result.duplicateCount = try stored.count(in: log, file: target.place.file) }
-    try write(events[count...], to: target)
+    try write(events[count...], lines: target.lines.dropFirst(count), to: target)
     result.newCount = events.count - count
     return result
   }
@@ -125,7 +127,9 @@ struct LogWriter: ~Copyable {
     result.isWhole = merge.conflicts.isEmpty && identified.conflicts.isEmpty
     try store(merge, identified, of: log, place: target.place, into: &result)
     let fresh = identified.fresh + merge.fresh
-    try write(fresh[...], to: target)
+    // Rows of a table are no statements.
+    let lines = target.lines.isEmpty ? [] : merge.freshPlaces.map { target.lines[$0] }
+    try write(fresh[...], lines: lines[...], to: target)
     result.newCount = fresh.count
     return result
   }
@@ -147,13 +151,15 @@ struct LogWriter: ~Copyable {
   }
 
   /// Writes new records, and counts them in the log's row, which is made even for none.
-  private mutating func write(_ records: ArraySlice<EventRecord>, to target: Target) throws(DatabaseError) {
+  private mutating func write(
+    _ records: ArraySlice<EventRecord>, lines: ArraySlice<Int32>, to target: Target
+  ) throws(DatabaseError) {
     if records.isEmpty, target.log.isStored { return }
     if !records.isEmpty {
       encoder.encode(records)
       try segments.write(
-        records, text: encoder.bytes, origins: target.origins, marks: target.marks, log: target.log.logID,
-        place: target.place)
+        records, text: encoder.bytes, lines: lines, origins: target.origins, marks: target.marks,
+        log: target.log.logID, place: target.place)
     }
     var log = target.log
     log.eventCount += records.count

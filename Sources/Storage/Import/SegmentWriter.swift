@@ -9,21 +9,24 @@ struct SegmentWriter: ~Copyable {
   private let statements: StatementTable
   private var encoder = RecordEncoder()
 
-  /// Stores `records` (in `seq` order); `text` holds them as one JSON array.
+  /// Stores `records` (in `seq` order); `text` holds them as one JSON array, `lines` the line of each if they are rows.
   mutating func write(
-    _ records: ArraySlice<EventRecord>, text: UnsafeRawBufferPointer, origins: [EventOrigin], marks: [StatementMark],
-    log: Int64, place: RowPlace
+    _ records: ArraySlice<EventRecord>, text: UnsafeRawBufferPointer, lines: ArraySlice<Int32>, origins: [EventOrigin],
+    marks: [StatementMark], log: Int64, place: RowPlace
   ) throws(DatabaseError) {
     guard let first = records.first else { return }
     let kind = Kind(first)
     if records.allSatisfy({ Kind($0) == kind }) {
-      let segment = try put(records, text, origin: origins, marks, log: log, place: place)
+      let segment = try put(records, text, lines, origin: origins, marks, log: log, place: place)
       return try index(records, marks, segment: segment, log: log)
     }
     for group in Self.groups(of: records) {
-      encoder.encode(group[...])
-      let segment = try put(group[...], encoder.bytes, origin: origins, marks, log: log, place: place)
-      try index(group[...], marks, segment: segment, log: log)
+      let (records, lines) = (
+        group.map { records[$0] }, lines.isEmpty ? [] : group.map { lines[lines.startIndex + $0 - records.startIndex] }
+      )
+      encoder.encode(records[...])
+      let segment = try put(records[...], encoder.bytes, lines[...], origin: origins, marks, log: log, place: place)
+      try index(records[...], marks, segment: segment, log: log)
     }
   }
 
@@ -39,24 +42,25 @@ struct SegmentWriter: ~Copyable {
     }
   }
 
-  private static func groups(of records: ArraySlice<EventRecord>) -> [[EventRecord]] {
+  /// The records' indices, by their kinds.
+  private static func groups(of records: ArraySlice<EventRecord>) -> [[Int]] {
     var places: [Kind: Int] = [:]
-    var groups: [[EventRecord]] = []
-    for record in records {
-      let kind = Kind(record)
+    var groups: [[Int]] = []
+    for index in records.indices {
+      let kind = Kind(records[index])
       if let place = places[kind] {
-        groups[place].append(record)
+        groups[place].append(index)
       } else {
         places[kind] = groups.count
-        groups.append([record])
+        groups.append([index])
       }
     }
     return groups
   }
 
   private func put(
-    _ records: ArraySlice<EventRecord>, _ text: UnsafeRawBufferPointer, origin origins: [EventOrigin],
-    _ marks: [StatementMark], log: Int64, place: RowPlace
+    _ records: ArraySlice<EventRecord>, _ text: UnsafeRawBufferPointer, _ lines: ArraySlice<Int32>,
+    origin origins: [EventOrigin], _ marks: [StatementMark], log: Int64, place: RowPlace
   ) throws(DatabaseError) -> Int64 {
     guard let first = records.first, let last = records.last else { return 0 }
     let times = Self.times(of: records)
@@ -73,6 +77,8 @@ struct SegmentWriter: ~Copyable {
     try insert.bind(origin.appVersion, at: 10)
     try insert.bindTextWithoutCopying(text, at: 11)
     try insert.bind(Self.bytes(of: records, marks), at: 12)
+    try insert.bind(lines.first.map { Int($0) } ?? place.line, at: 13)
+    try insert.bind(lines.isEmpty ? nil : RowLines.text(of: lines), at: 14)
     try insert.run()
     return database.lastInsertedRowID
   }
@@ -115,8 +121,8 @@ extension SegmentWriter {
       insert: try database.prepare(
         """
         insert into segment (log_id, run_id, file_id, first_seq, last_seq, events_n, first_at, last_at,
-          origin_curriculum, origin_app_version, records, statements)
-        values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+          origin_curriculum, origin_app_version, records, statements, line, rows)
+        values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
         """),
       database: database, statements: try StatementTable(database))
   }

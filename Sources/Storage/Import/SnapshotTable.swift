@@ -21,6 +21,7 @@ struct SnapshotTable: ~Copyable {
     try insertion.bind(head.curriculum, at: 7)
     try insertion.bind(head.appVersion, at: 8)
     try insertion.bind(content, at: 9)
+    try insertion.bind(place.line, at: 10)
     try insertion.run()
     return true
   }
@@ -51,8 +52,8 @@ extension SnapshotTable {
       insertion: try database.prepare(
         """
         insert into snapshot (learner_id, run_id, file_id, taken_at, is_complete, device, curriculum,
-          app_version, content)
-        values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+          app_version, content, line)
+        values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
         """))
   }
 }

@@ -28,7 +28,8 @@ extension ImportWriter {
       try database.beginSavepoint(Self.savepoint)
     }
     openFile = OpenFile(
-      place: RowPlace(run: run, file: record.fileID), source: record.file, storedNameCount: store.storedNameCount,
+      place: RowPlace(run: run, file: record.fileID, line: record.line), source: record.file,
+      storedNameCount: store.storedNameCount,
       retried: record.rejectedID)
   }
 

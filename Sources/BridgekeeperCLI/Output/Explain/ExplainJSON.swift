@@ -1,6 +1,7 @@
 internal import CivilTime
 internal import ProgressModel
 internal import Simulation
+internal import Storage
 internal import StrictJSON
 
 /// An explanation as members of the JSON result.
@@ -10,7 +11,7 @@ internal import StrictJSON
 struct ExplainJSON {
   var learner: String
   var explanation: Explanation
-  var files: (String, Int64) -> String?
+  var places: FactPlaces
 
   var members: [JSONMember] {
     let broken = explanation.snapshots.last { $0.repairs.distance > 0 }?.repairs
@@ -43,24 +44,31 @@ struct ExplainJSON {
   }
 
   private func finding(_ finding: Finding) -> JSONValue {
-    [
+    let place = places.place(of: finding, in: explanation)
+    return [
       "code": JSONValue(finding.code), "class": JSONValue(finding.kind.rawValue),
       "severity": JSONValue(finding.severity.name), "learner": JSONValue(learner),
       "device": finding.device.map { JSONValue($0) } ?? nil, "seq": finding.seq.map { JSONValue($0) } ?? nil,
       "at": time(finding.at), "subject": JSONValue(finding.subject), "message": JSONValue(finding.message),
       "facts": JSONValue(finding.facts.map(fact)),
       "holdsUnder": JSONValue(finding.holdsUnder.map { JSONValue($0.rawValue) }),
+      "file": file(place), "line": line(place),
     ]
   }
 
   private func fact(_ fact: FindingFact) -> JSONValue {
-    let file = fact.device.flatMap { device in fact.seq.flatMap { files(device, $0) } }
+    let place = places.place(of: fact)
     return [
       "text": JSONValue(fact.text), "item": fact.item.map { JSONValue($0) } ?? nil,
       "value": fact.value.map { JSONValue($0) } ?? nil, "device": fact.device.map { JSONValue($0) } ?? nil,
-      "seq": fact.seq.map { JSONValue($0) } ?? nil, "at": time(fact.at), "file": file.map { JSONValue($0) } ?? nil,
+      "seq": fact.seq.map { JSONValue($0) } ?? nil, "at": time(fact.at), "file": file(place), "line": line(place),
+      "statement": place?.statement.map { JSONValue($0) } ?? nil,
     ]
   }
+
+  private func file(_ place: FilePlace?) -> JSONValue { place.map { JSONValue($0.path) } ?? nil }
+
+  private func line(_ place: FilePlace?) -> JSONValue { place?.line.map { JSONValue($0) } ?? nil }
 
   private func nearest(_ changes: [Change]) -> JSONValue {
     ["distance": JSONValue(changes.count), "changes": JSONValue(changes.map(change))]

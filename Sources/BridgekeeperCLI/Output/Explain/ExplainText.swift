@@ -10,7 +10,7 @@ struct ExplainText {
   var devices: [DeviceHistory]
   var style: TerminalStyle
   var showsAll: Bool
-  var files: (String, Int64) -> String?
+  var places: FactPlaces
 
   var text: String {
     ([head, remark] + steps + explanation.findingsOfLogs.flatMap(block) + snapshots)
@@ -51,11 +51,11 @@ struct ExplainText {
   }
 
   private func block(_ finding: Finding) -> [String] {
-    FindingBlock(finding: finding, policy: explanation.policy, style: style, files: files).lines
+    FindingBlock(finding: finding, policy: explanation.policy, style: style, places: places).lines
   }
 
   private var snapshots: [String] {
-    SnapshotBlocks(snapshots: explanation.snapshots, showsAll: showsAll, style: style).lines
+    SnapshotBlocks(snapshots: explanation.snapshots, places: places.places, showsAll: showsAll, style: style).lines
   }
 }
 

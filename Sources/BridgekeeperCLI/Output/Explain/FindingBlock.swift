@@ -1,17 +1,18 @@
 internal import CommandLineKit
 internal import ProgressModel
 internal import Simulation
+internal import Storage
 
 /// A finding of a log: what contradicts what, by which rule, and what does not explain it.
 struct FindingBlock {
   let finding: Finding
   let policy: RetakePolicy
   let style: TerminalStyle
-  let files: (String, Int64) -> String?
+  let places: FactPlaces
 
   var lines: [String] {
     guard finding.kind.refutes else {
-      return ["\(code) \(finding.severity.name), \(finding.kind.rawValue). \(finding.message)"]
+      return ["\(code) \(finding.severity.name), \(finding.kind.rawValue). \(finding.message)\(file)"]
     }
     return ["\(code) \(finding.severity.name), \(finding.kind.rawValue)\(also).\(dependents)"] + facts + [rule]
   }
@@ -41,10 +42,14 @@ struct FindingBlock {
     return lines
   }
 
+  private var file: String { finding.facts.first.map(file) ?? "" }
+
+  private func file(_ fact: FindingFact) -> String { places.place(of: fact).map { "  (in \($0.text))" } ?? "" }
+
   private func line(_ fact: FindingFact) -> String {
-    guard let device = fact.device else { return fact.text }
+    let file = file(fact)
+    guard let device = fact.device, fact.value != "missing" else { return fact.text + file }
     let place = fact.seq.map { "\(device):\($0)" } ?? device
-    let file = fact.seq.flatMap { files(device, $0) }.map { "  (in \($0))" } ?? ""
     return "\(place)  \(fact.text)\(file)"
   }
 

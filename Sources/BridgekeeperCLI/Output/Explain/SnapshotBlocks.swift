@@ -1,10 +1,12 @@
 internal import CommandLineKit
 internal import ProgressModel
 internal import Simulation
+internal import Storage
 
 /// The snapshots that say something: those with findings, and the newest.
 struct SnapshotBlocks {
   let snapshots: [ExplainedSnapshot]
+  let places: RecordPlaces
   let showsAll: Bool
   let style: TerminalStyle
 
@@ -12,7 +14,7 @@ struct SnapshotBlocks {
     var lines: [String] = []
     for (place, snapshot) in snapshots.enumerated()
     where showsAll || !snapshot.findings.isEmpty || place == snapshots.count - 1 {
-      lines += block(snapshot)
+      lines += block(snapshot, places.snapshot(place))
     }
     let passedOver = snapshots.dropLast().count { $0.findings.isEmpty }
     if !showsAll, passedOver > 0 {
@@ -21,10 +23,11 @@ struct SnapshotBlocks {
     return lines
   }
 
-  private func block(_ snapshot: ExplainedSnapshot) -> [String] {
+  private func block(_ snapshot: ExplainedSnapshot, _ place: FilePlace?) -> [String] {
     let stated = snapshot.stated.isEmpty ? "nothing set" : snapshot.stated.joined(separator: ", ") + " set"
     let device = snapshot.snapshot.device.map { " on \($0)" } ?? ""
-    let head = "Snapshot of \(snapshot.snapshot.snapshot.takenAt.shown)\(several ? device : ""): \(stated)."
+    let file = place.map { " (in \($0.text))" } ?? ""
+    let head = "Snapshot of \(snapshot.snapshot.snapshot.takenAt.shown)\(several ? device : "")\(file): \(stated)."
     let findings = snapshot.findings.map(sentence)
     let isBroken = snapshot.findings.contains { $0.kind.refutes } && snapshot.repairs.distance > 0
     return [([head] + findings).joined(separator: "  ")] + (isBroken ? [repairs(snapshot.repairs)] : [])
