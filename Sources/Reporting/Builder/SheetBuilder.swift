@@ -8,7 +8,7 @@ struct SheetBuilder {
   func sheet(_ definition: SheetDefinition) -> Sheet {
     Sheet(
       name: definition.name, title: definition.title, subtitle: words.text(definition.subtitle),
-      tab: tab(definition), blocks: definition.blocks.compactMap(block))
+      tab: tab(definition), pagesWide: definition.pagesWide, blocks: definition.blocks.compactMap(block))
   }
 
   /// The alert colour only while something is broken.
@@ -50,6 +50,7 @@ struct SheetBuilder {
       emptyText: definition.emptyText)
     view.heading = definition.heading
     view.caption = definition.caption.map { words.text($0) }
+    view.groups = definition.groups
     view.bars = definition.bars
     view.bold = definition.bold
     view.muted = definition.muted

@@ -58,6 +58,7 @@ struct DefinitionCheck {
     }
     let known = columns.map(\.name) + ["note"]
     var named = (table.columns ?? []) + table.bold + table.muted + table.bars.keys.sorted() + table.words.keys.sorted()
+    named += table.groups.keys.sorted()
     named += table.highlights.flatMap { $0.columns + $0.rows.values.keys.sorted() + ($0.most.map { [$0] } ?? []) }
     named += table.words.values.flatMap { $0.values.flatMap(\.names) }
     named += table.totals?.values.keys.sorted() ?? []

@@ -5,13 +5,15 @@ extension DefinitionReader {
     let object = try node.object(
       allowing: [
         "table", "measure", "heading", "caption", "columns", "where", "bars", "bold", "muted", "totals", "highlights",
-        "words", "filter", "empty", "spread",
+        "words", "filter", "empty", "spread", "groups",
       ])
     var table = TableDefinition(
       source: try source(object), emptyText: try object.optional("empty")?.text() ?? "Nothing in this period")
     table.heading = try object.optional("heading")?.text()
     table.caption = try object.optional("caption")?.template()
     table.columns = try object.optional("columns")?.texts()
+    table.groups =
+      try object.optional("groups")?.dictionary { node throws(JSONFault) in try node.text() } ?? [:]
     table.rows = try object.optional("where")?.filter()
     table.spread = try object.optional("spread").map(spread)
     table.bars =
@@ -41,14 +43,10 @@ extension DefinitionReader {
 
   private static func spread(_ node: JSONNode) throws(JSONFault) -> SpreadDefinition {
     let object = try node.object(allowing: ["key", "all", "by", "last", "cells"])
-    let last = try object.required("last")
-    guard let number = Int(exactly: try last.number()), 0...200 ~= number else {
-      throw last.refused(
-        found: "another number", expected: "a whole number from 0 to 200", advice: "one column for each")
-    }
     return SpreadDefinition(
       key: try object.required("key").text(), all: try object.optional("all")?.text() ?? "All",
-      by: try object.required("by").text(), last: number,
+      by: try object.required("by").text(),
+      last: try object.required("last").whole(in: 0...200, advice: "one column for each"),
       cells: try object.required("cells").elements(atLeast: 1).map { cell throws(JSONFault) in try cell.text() })
   }
 

@@ -38,13 +38,15 @@ struct DefinitionReader {
   }
 
   private static func sheet(_ node: JSONNode) throws(JSONFault) -> SheetDefinition {
-    let object = try node.object(allowing: ["name", "title", "subtitle", "tab", "alertIf", "blocks"])
+    let object = try node.object(allowing: ["name", "title", "subtitle", "tab", "alertIf", "pagesWide", "blocks"])
     let name = try object.required("name").text(matching: "1 to 31 characters", isSheetName)
     return SheetDefinition(
       name: name, title: try object.optional("title")?.text() ?? name,
       subtitle: try object.optional("subtitle")?.template() ?? Template(),
       tab: try object.optional("tab")?.choice(Sheet.TabColour.self) ?? .measure,
-      alertIf: try object.optional("alertIf").map(row), blocks: try object.required("blocks").elements().map(block))
+      alertIf: try object.optional("alertIf").map(row),
+      pagesWide: try object.optional("pagesWide")?.whole(in: 1...20, advice: "one where it can be read") ?? 1,
+      blocks: try object.required("blocks").elements().map(block))
   }
 
   /// What a block is, its first key tells; whatever is none of the others is a table.

@@ -31,6 +31,14 @@ extension JSONNode {
     throw refused(found: "\(elements.count) elements", expected: wanted, advice: "add or remove some")
   }
 
+  /// A whole number of a range.
+  func whole(in range: ClosedRange<Int>, advice: String) throws(JSONFault) -> Int {
+    let number = try number()
+    if let whole = Int(exactly: number), range ~= whole { return whole }
+    throw refused(
+      found: "\(number)", expected: "a whole number from \(range.lowerBound) to \(range.upperBound)", advice: advice)
+  }
+
   /// An object whose names are free, each value read by `read`.
   func dictionary<Value>(_ read: (JSONNode) throws(JSONFault) -> Value) throws(JSONFault) -> [String: Value] {
     var values: [String: Value] = [:]

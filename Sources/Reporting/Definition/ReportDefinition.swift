@@ -18,6 +18,8 @@ struct SheetDefinition: Sendable {
   var tab: Sheet.TabColour
   /// With `overview` the tab is of the alert colour only while this row selects something.
   var alertIf: RowSelection?
+  /// Pages side by side in print.
+  var pagesWide: Int
   var blocks: [BlockDefinition]
 }
 
@@ -96,6 +98,8 @@ struct TableDefinition: Sendable {
   var caption: Template?
   /// nil = all columns.
   var columns: [String]?
+  /// A heading over a column and those to its right.
+  var groups: [String: String] = [:]
   /// Only these rows are shown; the finished table keeps all.
   var rows: RowFilter?
   /// Rows that become columns.

@@ -8,15 +8,18 @@ public struct Sheet: Hashable, Sendable {
   public var subtitle: String
   /// The tab's colour.
   public var tab: TabColour
+  /// Pages side by side in print; from the second on the first column is repeated.
+  public var pagesWide: Int
   /// From top to bottom.
   public var blocks: [Block]
 
   /// A sheet with its blocks.
-  public init(name: String, title: String, subtitle: String, tab: TabColour, blocks: [Block]) {
+  public init(name: String, title: String, subtitle: String, tab: TabColour, pagesWide: Int = 1, blocks: [Block]) {
     self.name = name
     self.title = title
     self.subtitle = subtitle
     self.tab = tab
+    self.pagesWide = pagesWide
     self.blocks = blocks
   }
 

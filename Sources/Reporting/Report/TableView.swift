@@ -8,6 +8,8 @@ public struct TableView: Hashable, Sendable {
   public var caption: String?
   /// The columns shown, in their order.
   public var columns: [String]
+  /// Headings over a column and those to its right.
+  public var groups: [String: String]
   /// Columns with an in-cell bar from 0 to 1 (shares) or to the greatest value (counts).
   public var bars: [String: BarColour]
   /// Columns in bold.
@@ -30,6 +32,7 @@ public struct TableView: Hashable, Sendable {
     self.table = table
     self.columns = columns
     self.emptyText = emptyText
+    groups = [:]
     bars = [:]
     bold = []
     muted = []

@@ -8,6 +8,8 @@ public struct PrintSetup: Hashable, Sendable {
   public var pagesHigh = 0
   /// Rows printed on top of every page.
   public var repeatedRows: ClosedRange<Int>?
+  /// Columns printed at the left of every page.
+  public var repeatedColumns: ClosedRange<Int>?
   /// What is printed; nil = all.
   public var area: CellRange?
   /// Inches.

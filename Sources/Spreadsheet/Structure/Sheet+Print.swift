@@ -14,6 +14,10 @@ extension Sheet {
     if let rows = setup.repeatedRows {
       try check(worksheet_repeat_rows(sheet, UInt32(row: rows.lowerBound), UInt32(row: rows.upperBound)))
     }
+    if let columns = setup.repeatedColumns {
+      let (first, last) = (UInt16(column: columns.lowerBound), UInt16(column: columns.upperBound))
+      try check(worksheet_repeat_columns(sheet, first, last))
+    }
     if let area = setup.area {
       let code = worksheet_print_area(
         sheet, UInt32(row: area.rows.lowerBound), UInt16(column: area.columns.lowerBound),
@@ -35,8 +39,9 @@ extension Sheet {
 
   private func checkRanges(of setup: PrintSetup) throws(SpreadsheetError) {
     let rows = setup.repeatedRows ?? 0...0
+    let columns = setup.repeatedColumns ?? 0...0
     let area = setup.area ?? CellRange(row: 0, column: 0)
-    guard rows.lowerBound >= 0, rows.upperBound < Self.rowLimit, area.isOnSheet else { throw error(.outsideSheet) }
+    guard CellRange(rows: rows, columns: columns).isOnSheet, area.isOnSheet else { throw error(.outsideSheet) }
     let margins = setup.margins
     guard [margins.left, margins.right, margins.top, margins.bottom].allSatisfy({ 0...10 ~= $0 }) else {
       throw error(.argument("a margin has 0 to 10 inches"))

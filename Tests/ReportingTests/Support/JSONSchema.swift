@@ -11,7 +11,8 @@ struct JSONSchema {
   /// The words it consists of: a new one must be understood here before it may be used there.
   static let understood: Set = [
     "$schema", "$id", "$defs", "$ref", "title", "description", "type", "properties", "additionalProperties", "required",
-    "items", "minItems", "maxItems", "minLength", "maxLength", "pattern", "minimum", "enum", "anyOf", "oneOf",
+    "items", "minItems", "maxItems", "minLength", "maxLength", "pattern", "minimum", "maximum",
+    "enum", "anyOf", "oneOf",
   ]
 
   func accepts(_ value: Any) -> Bool { accepts(value, root) }
@@ -31,7 +32,8 @@ struct JSONSchema {
     case let list as [Any]: return accepts(list, schema)
     case let object as [String: Any]: return accepts(object, schema)
     case let number as NSNumber:
-      return (schema["minimum"] as? NSNumber).map { number.doubleValue >= $0.doubleValue } ?? true
+      let isEnough = (schema["minimum"] as? NSNumber).map { number.doubleValue >= $0.doubleValue } ?? true
+      return isEnough && (schema["maximum"] as? NSNumber).map { number.doubleValue <= $0.doubleValue } ?? true
     default: return true
     }
   }

@@ -128,17 +128,30 @@ struct SheetWriter {
   /// What a page holds upright at a size that can be read, in characters.
   private static let portraitWidth = 160.0
 
+  /// The header of a long table, where it is the sheet's only one; it would be wrong above another.
+  private var repeatedRows: ClosedRange<Int>? {
+    let tables = plan.places.compactMap { place in
+      if case .table(let view) = place.block { (place.headerRow, view) } else { nil }
+    }
+    guard tables.count == 1, let (headerRow, view) = tables.first, view.table.rows.count > 20 else { return nil }
+    return (headerRow - (view.groups.isEmpty ? 0 : 1))...headerRow
+  }
+
+  /// Lines that run over the first column would be cut on every page but the first; there the page's header has the title.
+  private var firstPrintedRow: Int { sheet.pagesWide > 1 ? SheetPlan.firstRow - 1 : 0 }
+
   private var printSetup: PrintSetup {
     var setup = PrintSetup()
     setup.isLandscape = !isOverview && widths.reduce(0, +) > Self.portraitWidth
-    setup.pagesWide = 1
+    setup.pagesWide = sheet.pagesWide
+    if sheet.pagesWide > 1 { setup.repeatedColumns = 0...0 }
     setup.pagesHigh = isOverview ? 1 : 0
-    if !isOverview, let first = plan.places.first, case .table(let view) = first.block, view.table.rows.count > 40 {
-      setup.repeatedRows = first.headerRow...first.headerRow
-    }
+    setup.repeatedRows = repeatedRows
     let lastRow = max(plan.places.last?.endRow ?? 1, 1)
-    setup.area = CellRange(rows: 0...lastRow, columns: 0...(printedColumnCount - 1))
-    setup.header = PageLine(left: [.text(report.title)], right: [.text(report.period.words)])
+    setup.area = CellRange(rows: firstPrintedRow...lastRow, columns: 0...(printedColumnCount - 1))
+    setup.header = PageLine(
+      left: [.text(report.title)], centre: sheet.pagesWide > 1 ? [.text(sheet.title)] : [],
+      right: [.text(report.period.words)])
     setup.footer = PageLine(
       left: [.text("Bridgekeeper \(toolVersion)")], centre: [.sheetName],
       right: [.text("Page "), .page, .text(" of "), .pageCount])

@@ -25,6 +25,11 @@ enum Style {
     $0.isBold = true
     $0.colour = slate
   }
+  /// Over a group of columns.
+  static let group = base.with {
+    $0.isBold = true
+    $0.colour = slate
+  }
   static let hyperlink = base.with {
     $0.colour = link
     $0.isUnderlined = true

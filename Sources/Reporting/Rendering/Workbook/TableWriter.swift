@@ -24,6 +24,7 @@ struct TableWriter {
 
   func write(at place: SheetPlan.Place) throws(SpreadsheetError) {
     try writeHeading(at: place.firstRow)
+    try writeGroups(above: place.headerRow)
     try writeHeader(at: place.headerRow)
     if view.table.rows.isEmpty {
       try page.write(text: view.emptyText, row: place.headerRow + 1, column: 0, format: Style.subtitle)
@@ -37,6 +38,16 @@ struct TableWriter {
     try page.setHeight(24, row: row)
     try page.write(text: heading, row: row, column: 0, format: Style.heading)
     if let caption = view.caption { try page.write(text: caption, row: row + 1, column: 0, format: Style.subtitle) }
+  }
+
+  /// In the row above the header, which has nothing else where a table has groups.
+  private func writeGroups(above headerRow: Int) throws(SpreadsheetError) {
+    guard !view.groups.isEmpty else { return }
+    try page.setHeight(20, row: headerRow - 1)
+    for (column, item) in columns.enumerated() {
+      guard let heading = view.groups[item.column.name] else { continue }
+      try page.write(text: heading, row: headerRow - 1, column: column, format: Style.group)
+    }
   }
 
   private func writeHeader(at row: Int) throws(SpreadsheetError) {
@@ -139,11 +150,20 @@ struct TableWriter {
       view.table.rows.indices.prefix(2000).map { row -> Double in
         TextWidth.characters(look.shown(shown(row, index, column, view)), isBold: isBold)
       }.max() ?? 0
-    let words = column.heading.split(separator: " ").map { TextWidth.characters(String($0), isBold: true) }
-    let header = max(words.max() ?? 0, TextWidth.characters(column.heading, isBold: true) / 2.2)
     let padding = column.type == .text ? 3.0 : 2
-    return min(widest(view), max(longest + padding, header + 3 + (view.hasFilter ? 3 : 0)))
+    return min(widest(view), max(longest + padding, headerWidth(column.heading) + headerPadding(view) + 1))
   }
+
+  /// The least width in which a heading takes two lines.
+  private static func headerWidth(_ heading: String) -> Double {
+    let words = heading.split(separator: " ").map { TextWidth.characters(String($0), isBold: true) }
+    var width = words.max() ?? 0
+    while TextWidth.lineCount(of: heading, inWidth: width, isBold: true) > 2 { width += 1 }
+    return width
+  }
+
+  /// What a header's text leaves free beside it; a filter's button stands there.
+  private static func headerPadding(_ view: TableView) -> Double { view.hasFilter ? 4 : 1.5 }
 
   /// The width that the column has on the sheet, where several tables stand one below the other.
   private func sheetWidth(_ column: Int) -> Double {
@@ -157,7 +177,7 @@ struct TableWriter {
       let isBold = view.bold.contains(item.column.name) || view.totals.contains(row)
       return TextWidth.lineCount(of: text, inWidth: sheetWidth(column) - 1.6, isBold: isBold)
     }
-    return min(TextWidth.rowHeight(lines: lines.max() ?? 1) + 4, Self.greatestHeight)
+    return min(TextWidth.rowHeight(lines: lines.max() ?? 1) + 1, Self.greatestHeight)
   }
 
   /// What a row of a workbook can be high; longer texts are read in their cell.
@@ -166,7 +186,7 @@ struct TableWriter {
   private var headerHeight: Double {
     let lines = columns.enumerated().map { column, item in
       TextWidth.lineCount(
-        of: item.column.heading, inWidth: sheetWidth(column) - (view.hasFilter ? 4 : 1.5), isBold: true)
+        of: item.column.heading, inWidth: sheetWidth(column) - Self.headerPadding(view), isBold: true)
     }
     return min(TextWidth.rowHeight(lines: lines.max() ?? 1) + (view.hasFilter ? 12 : 6), Self.greatestHeight)
   }
