@@ -1,6 +1,6 @@
 -- title: Drop-off, step by step
 -- grain: one row per step of the path; path order
--- needs: walks, usual_items, slow_steps, waiting, waiting_learners
+-- needs: walks, usual_items, slow_steps, waiting, waiting_learners, version_changes
 -- identity: advanced_n + active_n + dropped_n = reached_n
 -- identity: dropped_never_tried_n + dropped_left_midway_n + dropped_tried_below_n = dropped_n
 -- identity: active_never_tried_n + active_left_midway_n + active_tried_below_n = active_n
@@ -60,6 +60,8 @@
 -- measure: start_rate share "From start" = share(start_reached_n, start_n) — Of all who started, those who have come past this step.
 -- measure: start_low, start_high share = wilson(start_reached_n, start_n) — 95 % Wilson interval of the rate before it.
 -- column: order_violation_n count [learners] "Clock trouble" — Learners whose clocks put the next node before this one; counted, but in no timing.
+-- column: version_changed_n count [learners] "New version since" — Learners waiting here whose latest event has a newer curriculum version than
+--   their entry.
 -- hidden: leak_n count — The largest of never tried, left midway, tried below.
 -- hidden: leak_kind text — That group in words.
 with
@@ -158,6 +160,7 @@ select
   coalesce(start_counts.start_n, 0) as start_n,
   coalesce(start_counts.start_reached_n, 0) as start_reached_n,
   coalesce(slow_counts.order_violation_n, 0) as order_violation_n,
+  coalesce(version_changes.learners_n, 0) as version_changed_n,
   case when coalesce((select max(last_at) from learners) >= :as_of - :fresh_for, 1)
     then max(waiting_counts.dropped_tried_below_n, waiting_counts.dropped_left_midway_n, waiting_counts.dropped_never_tried_n)
   end as leak_n,
@@ -175,4 +178,5 @@ left join slow_counts on slow_counts.node = from_node.node
 left join usual_items on usual_items.node = from_node.node
 left join tried_medians on tried_medians.node = from_node.node
 left join waiting_counts on waiting_counts.node = from_node.node
+left join version_changes on version_changes.node = from_node.node
 order by to_node.node

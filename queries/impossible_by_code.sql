@@ -10,6 +10,8 @@
 -- column: new_n count [findings] "New in the period" — Findings dated in the period.
 -- column: first_seen time "First seen (UTC)" — Time of the earliest record.
 -- column: last_seen time "Last seen (UTC)" — Time of the latest record.
+-- measure: common text "What they share" = shared_traits(code, class, findings: dated_findings) — The app's version, the quiz or the day, if one value
+--   covers 90 % of five findings or more.
 with
 ranked as (
   select

@@ -4,9 +4,11 @@
 -- column: severity text "Severity" — critical, major, minor or info.
 -- column: class text "Class" — impossible, or arithmetic: fields that contradict each other.
 -- column: learner text "Learner" — A code that is stable within this file only.
+-- column: app_version text "App" — The version of the app that the record, or its snapshot's export, names.
 -- column: at time "When (UTC)" — Time of the record.
 -- column: subject text "Where" — The lesson, quiz, badge or storage key.
 -- column: message text "What was seen" — The contradiction in one sentence.
+-- column: facts text "Facts" — What contradicts each other, the two main facts first.
 -- column: holds_under text "Holds under" — Retake policies under which it would be impossible too.
 with
 codes as (
@@ -18,9 +20,14 @@ select
   findings.severity,
   findings.class,
   'L-' || codes.learner_rank as learner,
+  findings.app_version,
   findings.at,
   findings.subject,
   findings.message,
+  (
+    select group_concat(json_extract(fact.value, '$.text'), '; ')
+    from json_each(findings.facts) as fact
+  ) as facts,
   replace(replace(replace(findings.holds_under, '["', ''), '"]', ''), '","', ', ') as holds_under
 from findings
 inner join codes on codes.learner_id = findings.learner_id

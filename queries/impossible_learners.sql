@@ -3,9 +3,16 @@
 -- column: learner text "Learner" — A code that is stable within this file only.
 -- column: findings_n count [findings] "Findings" — Findings of class impossible or arithmetic.
 -- column: codes text "Rules" — Their numbers.
+-- column: nearest_distance count "Changes to a legal state" — How many flags of the newest snapshot that no run of the app ends with would have to
+--   be turned, at least. Empty where only the log is impossible.
+-- column: nearest_changes text "Nearest legal state" — What to turn for it; never done to the data.
 with
 codes as (
-  select learner_id, row_number() over (order by pseudonym) as learner_rank
+  select
+    learner_id,
+    row_number() over (order by pseudonym) as learner_rank,
+    nearest_distance,
+    nearest_changes
   from learners
 ),
 broken as (
@@ -18,8 +25,10 @@ broken as (
 select
   'L-' || codes.learner_rank as learner,
   sum(broken.findings_n) as findings_n,
-  group_concat(broken.code, ', ') as codes
+  group_concat(broken.code, ', ') as codes,
+  codes.nearest_distance,
+  codes.nearest_changes
 from broken
 inner join codes on codes.learner_id = broken.learner_id
-group by codes.learner_rank
+group by codes.learner_rank, codes.nearest_distance, codes.nearest_changes
 order by sum(broken.findings_n) desc, codes.learner_rank

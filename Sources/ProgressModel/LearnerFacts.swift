@@ -5,10 +5,14 @@ public struct LearnerFacts: Sendable {
   public var firstAt: Timestamp?
   /// See `firstAt`.
   public var lastAt: Timestamp?
+  /// The curriculum version of the latest event in the learner's order; nil without events.
+  public var curriculum: String?
   /// Number of events.
   public var eventCount = 0
   /// Number of devices with events.
   public var deviceCount = 0
+  /// How far the newest snapshot that no run of the app ends with is from a legal state; nil where there is none.
+  public var nearestLegal: NearestLegalState?
   /// Number of recorded resets.
   public var resetCount = 0
   /// Whether the learner is on the path (has a start; `4-measures` "Path"), else left out of the drop-off.
@@ -22,6 +26,20 @@ public struct LearnerFacts: Sendable {
 
   /// Of a learner without events.
   public init() {}
+}
+
+/// What would have to change in a snapshot for it to be legal.
+public struct NearestLegalState: Hashable, Sendable {
+  /// How many flags would change.
+  public var distance: Int
+  /// The changes in words: `set quiz2, clear newbie`.
+  public var changes: String
+
+  /// A distance with its changes.
+  public init(distance: Int, changes: String) {
+    self.distance = distance
+    self.changes = changes
+  }
 }
 
 /// One attempt at a quiz.
@@ -96,12 +114,15 @@ public struct StepFacts: Hashable, Sendable {
   public var recordedAt: Timestamp
   /// The lesson, quiz or badge that filled it; nil for the onboarding.
   public var item: NameID?
+  /// The curriculum version of that event: the one in force at the entry to the step.
+  public var curriculum: String
 
   /// A reached node.
-  public init(node: Int, reachedAt: Timestamp, recordedAt: Timestamp, item: NameID?) {
+  public init(node: Int, reachedAt: Timestamp, recordedAt: Timestamp, item: NameID?, curriculum: String) {
     self.node = node
     self.reachedAt = reachedAt
     self.recordedAt = recordedAt
     self.item = item
+    self.curriculum = curriculum
   }
 }

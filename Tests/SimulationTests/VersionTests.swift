@@ -76,6 +76,50 @@ struct VersionTests {
     #expect(facts.steps.count == 3)
   }
 
+  @Test("A step has the version of the event that filled it, the learner that of the latest event")
+  func steps() throws {
+    let deriver = FactsDeriver(curriculum: Self.curriculum, names: Self.names) { Int32($0 / 86_400_000) }
+    var history = Self.history("O L1.1 L1.2 S1.1", shiftedBy: 0)
+    for index in 2...3 { history.devices[0].records[index].millisecondsSinceEpoch += 20 * Self.day }
+    let facts = deriver.derive(history, upTo: nil)
+    #expect(facts.steps.map(\.curriculum) == ["1", "1", "2"])
+    #expect(facts.curriculum == "2")
+    let earlier = deriver.derive(history, upTo: Timestamp(millisecondsSinceEpoch: Self.release + 10 * Self.day))
+    #expect(earlier.steps.map(\.curriculum) == ["1", "1"] && earlier.curriculum == "1")
+    #expect(deriver.derive(LearnerHistory(devices: [], snapshots: []), upTo: nil).curriculum == nil)
+  }
+
+  @Test("Of two devices the one with the latest event in their order says the learner's version")
+  func twoDevices() throws {
+    let deriver = FactsDeriver(curriculum: Self.curriculum, names: Self.names) { Int32($0 / 86_400_000) }
+    var history = Self.history("O L1.1", shiftedBy: 20)
+    var other = Self.history("L1.2", shiftedBy: 0).devices[0]
+    other.device = "z"
+    history.devices.append(other)
+    let facts = deriver.derive(history, upTo: nil)
+    #expect(facts.curriculum == "2")
+    #expect(facts.steps.map(\.curriculum) == ["2", "1", "2"])
+  }
+
+  @Test("A finding has the app version of its record, else of the earliest export that held it, or of its snapshot's")
+  func findings() {
+    var history = Self.history(
+      "O L1.1 L1.2", shiftedBy: 20, exports: [Self.mark(21, "1", through: 2), Self.mark(30, "2")])
+    history.devices[0].origins.append(EventOrigin(curriculum: nil, appVersion: "9"))
+    history.devices[0].records[0].origin = 1
+    func version(seq: Int64?, day: Int64? = nil, device: String? = history.devices[0].device) -> String? {
+      let at = day.map { Timestamp(millisecondsSinceEpoch: Self.release + $0 * Self.day) }
+      return history.appVersion(
+        of: Finding(
+          code: "BK102", kind: .impossible, severity: .major, device: device, seq: seq, at: at, subject: "",
+          message: "",
+          facts: [], holdsUnder: []))
+    }
+    #expect(version(seq: 1) == "9" && version(seq: 2) == "app21" && version(seq: 3) == "app30")
+    #expect(version(seq: 101) == nil && version(seq: 2, device: "other") == nil && version(seq: 2, device: nil) == nil)
+    #expect(version(seq: nil, day: 30) == "app30" && version(seq: nil, day: 29) == nil && version(seq: nil) == nil)
+  }
+
   @Test("A recorded origin goes before the export; the mark is that of the version")
   func origin() throws {
     let deriver = FactsDeriver(curriculum: Self.curriculum, names: Self.names) { Int32($0 / 86_400_000) }

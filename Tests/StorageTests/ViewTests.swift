@@ -10,7 +10,7 @@ import Testing
     arguments: [
       (
         "learners",
-        "learner_id, pseudonym, first_at, last_at, events_n, devices_n, snapshots_n, resets_n, on_path, verdict, active_days"
+        "learner_id, pseudonym, first_at, last_at, events_n, devices_n, snapshots_n, resets_n, on_path, verdict, active_days, curriculum, nearest_distance, nearest_changes"
       ),
       ("activity", "learner_id, day"),
       (
@@ -21,11 +21,11 @@ import Testing
         "answers",
         "learner_id, attempt_no, quiz, curriculum, finish_rank, position, question, question_version, selected, is_right, waited"
       ),
-      ("steps", "learner_id, node, reached_at, recorded_at, item, item_number"),
+      ("steps", "learner_id, node, reached_at, recorded_at, item, item_number, curriculum"),
       ("items", "item_number, item"),
       (
         "findings",
-        "learner_id, finding_no, code, class, severity, device, seq, at, subject, message, facts, holds_under"
+        "learner_id, finding_no, code, class, severity, device, seq, at, subject, message, facts, holds_under, app_version"
       ),
       (
         "events",
@@ -85,7 +85,10 @@ import Testing
     let pseudonym = try temporary.store.pseudonym(of: "ada").hex
     #expect(
       try temporary.rows("select * from learners") == [
-        [1, .text(pseudonym), 1_700_000_000_001, 1_700_000_000_002, 2, 1, 0, 0, 1, "impossible", "[19675]"]
+        [
+          1, .text(pseudonym), 1_700_000_000_001, 1_700_000_000_002, 2, 1, 0, 0, 1, "impossible", "[19675]", "t1", 1,
+          "set quiz1",
+        ]
       ])
     #expect(try temporary.rows("select * from activity") == [[1, 19675]])
     #expect(
@@ -106,7 +109,7 @@ import Testing
     try temporary.derive()
     #expect(try temporary.rows("select verdict, events_n from learners") == [["consistent", 3]])
     #expect(try temporary.rows("select count(*) from findings") == [[0]])
-    #expect(try temporary.rows("select node from steps order by node") == [[0], [1]])
+    #expect(try temporary.rows("select node, curriculum from steps order by node") == [[0, "t0"], [1, "t1"]])
   }
 
   @Test(

@@ -1,6 +1,7 @@
 -- title: Learners who wait before a quiz
 -- grain: one row per learner whose next node is a quiz
 -- needs: walkers
+-- column: learner_id count — The learner.
 -- column: node count — The node they have reached; the next is a quiz.
 -- column: is_active count — 1 where the last event of any kind is younger than the drop limit.
 -- column: effort text — never_tried: no attempt at the quizzes of the section that they have not passed; left_midway: attempts started,
@@ -33,6 +34,7 @@ efforts as (
   group by learner_id
 )
 select
+  before_quizzes.learner_id,
   before_quizzes.node,
   before_quizzes.is_active,
   case

@@ -42,6 +42,7 @@ struct AttemptCollector {
   ) {
     var clock = DeviceClock(records)
     var count = 0
+    var last: (place: MergedPlace, time: Int64)?
     for index in records.indices {
       clock.read(records[index].millisecondsSinceEpoch)
       guard clock.time < end else { continue }
@@ -49,6 +50,11 @@ struct AttemptCollector {
       count += 1
       note(records[index].millisecondsSinceEpoch, in: &facts, days: &days)
       take(index, clock: clock, facts: &facts, path: &path)
+      last = (MergedPlace(orderedTime: clock.ordered, device: Int32(device), record: Int32(index)), clock.time)
+    }
+    if let last {
+      path.noteLast(
+        last.place, version: versions.curriculum(of: records[Int(last.place.record)], time: last.time))
     }
     guard count > 0 else { return }
     facts.eventCount += count
@@ -69,7 +75,9 @@ struct AttemptCollector {
   ) {
     let record = records[index]
     let place = MergedPlace(orderedTime: clock.ordered, device: Int32(device), record: Int32(index))
-    if clock.isKnown { path.noteFirst(place, recorded: clock.time) }
+    if clock.isKnown {
+      path.noteFirst(place, recorded: clock.time, version: versions.curriculum(of: record, time: clock.time))
+    }
     switch record.kind {
     case .quizStarted:
       open(record, place: place, clock: clock)
@@ -85,7 +93,9 @@ struct AttemptCollector {
       facts.resetCount += 1
       closeOpen(at: clock)
     case .onboardingCompleted, .lessonCompleted, .badgeUnlocked:
-      path.add(record.kind, record.subject, place: place, recorded: clock.isKnown ? clock.time : nil)
+      path.add(
+        record.kind, record.subject, place: place, recorded: clock.isKnown ? clock.time : nil,
+        version: versions.curriculum(of: record, time: clock.time))
     case .lessonStarted:
       break
     }
@@ -148,7 +158,10 @@ struct AttemptCollector {
     attempts[latest].facts.score = record.score
     attempts[latest].facts.total = total
     attempts[latest].facts.isPassed = isPassed
-    if isPassed { path.add(.quizFinished, record.subject, place: place, recorded: clock.isKnown ? clock.time : nil) }
+    if isPassed {
+      path.add(
+        .quizFinished, record.subject, place: place, recorded: clock.isKnown ? clock.time : nil, version: index)
+    }
   }
 
   /// The attempts with their answers laid out by the questions of their versions; of two answers the first counts.

@@ -4,26 +4,36 @@ internal import ProgressModel
 struct PathCollector {
   private let tables: FactsTables
   private var events: [PathEvent] = []
-  private var first: (place: MergedPlace, recorded: Int64)?
+  private var first: (place: MergedPlace, recorded: Int64, version: Int)?
+  private var last: (place: MergedPlace, version: Int)?
   private var recordsBadges = false
   /// Whether every device's log starts at its beginning.
   var hasStart = true
 
   init(tables: FactsTables) { self.tables = tables }
 
-  mutating func noteFirst(_ place: MergedPlace, recorded: Int64) {
+  mutating func noteFirst(_ place: MergedPlace, recorded: Int64, version: @autoclosure () -> Int) {
     if let known = first, known.place < place { return }
-    first = (place, recorded)
+    first = (place, recorded, version())
+  }
+
+  /// The last record of a device.
+  mutating func noteLast(_ place: MergedPlace, version: @autoclosure () -> Int) {
+    if let known = last, place < known.place { return }
+    last = (place, version())
   }
 
   /// An onboarding, a completed lesson, a passed quiz or an award; without a time it fills nothing.
-  mutating func add(_ kind: EventKind, _ item: NameID, place: MergedPlace, recorded: Int64?) {
+  mutating func add(
+    _ kind: EventKind, _ item: NameID, place: MergedPlace, recorded: Int64?, version: @autoclosure () -> Int
+  ) {
     if kind == .badgeUnlocked { recordsBadges = true }
     guard let recorded else { return }
-    events.append(PathEvent(kind: kind, item: item, place: place, recorded: recorded))
+    events.append(PathEvent(kind: kind, item: item, place: place, recorded: recorded, version: version()))
   }
 
   consuming func close(into facts: inout LearnerFacts) {
+    facts.curriculum = last.map { tables.versions[$0.version].name }
     events.sortIfNeeded()
     var fills = [PathEvent?](repeating: nil, count: tables.nodeCount)
     fills[0] = start()
@@ -38,7 +48,8 @@ struct PathCollector {
       facts.steps.append(
         StepFacts(
           node: node, reachedAt: Timestamp(millisecondsSinceEpoch: reached),
-          recordedAt: Timestamp(millisecondsSinceEpoch: fill.recorded), item: node == 0 ? nil : fill.item))
+          recordedAt: Timestamp(millisecondsSinceEpoch: fill.recorded), item: node == 0 ? nil : fill.item,
+          curriculum: tables.versions[fill.version].name))
     }
   }
 
@@ -46,7 +57,8 @@ struct PathCollector {
   private func start() -> PathEvent? {
     if let seen = events.first(where: { $0.kind == .onboardingCompleted }) { return seen }
     guard hasStart, let first else { return nil }
-    return PathEvent(kind: .onboardingCompleted, item: 0, place: first.place, recorded: first.recorded)
+    return PathEvent(
+      kind: .onboardingCompleted, item: 0, place: first.place, recorded: first.recorded, version: first.version)
   }
 
   private func fillSlots(_ fills: inout [PathEvent?]) {
@@ -85,6 +97,8 @@ struct PathEvent {
   var item: NameID
   var place: MergedPlace
   var recorded: Int64
+  /// Index of its curriculum version.
+  var version: Int
 }
 
 extension [PathEvent] {

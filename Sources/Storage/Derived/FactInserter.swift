@@ -15,9 +15,13 @@ struct FactInserter: ~Copyable {
     for (index, attempt) in facts.attempts.enumerated() {
       try attempts.insert(attempt, number: index + 1, of: stored)
     }
-    for node in facts.steps { try insert(node, of: stored.learnerID) }
+    for node in facts.steps {
+      // Most learners have one version: those of the latest event need not be said.
+      try insert(node, of: stored.learnerID, curriculum: node.curriculum == facts.curriculum ? nil : node.curriculum)
+    }
     for (index, finding) in findings.enumerated() {
-      try self.findings.insert(finding, number: index + 1, learner: stored.learnerID)
+      try self.findings.insert(
+        finding, number: index + 1, learner: stored.learnerID, appVersion: stored.history.appVersion(of: finding))
     }
   }
 
@@ -34,15 +38,19 @@ struct FactInserter: ~Copyable {
     try learner.bind(facts.isOnPath ? 1 : 0, at: 8)
     try learner.bind(verdict.rawValue, at: 9)
     try learner.bind("[" + facts.activeDays.map(String.init).joined(separator: ",") + "]", at: 10)
+    try learner.bind(facts.curriculum, at: 11)
+    try learner.bind(facts.nearestLegal?.distance, at: 12)
+    try learner.bind(facts.nearestLegal?.changes, at: 13)
     try learner.run()
   }
 
-  private func insert(_ node: StepFacts, of learnerID: Int64) throws(DatabaseError) {
+  private func insert(_ node: StepFacts, of learnerID: Int64, curriculum: String?) throws(DatabaseError) {
     try step.bind(learnerID, at: 1)
     try step.bind(node.node, at: 2)
     try step.bind(node.reachedAt.millisecondsSinceEpoch, at: 3)
     try step.bind(node.recordedAt.millisecondsSinceEpoch, at: 4)
     try step.bind(Int64(node.item ?? 0), at: 5)
+    try step.bind(curriculum, at: 6)
     try step.run()
   }
 }
@@ -50,9 +58,10 @@ struct FactInserter: ~Copyable {
 extension FactInserter {
   init(_ database: Database, into tables: FactTables, names: NameTable) throws(DatabaseError) {
     self.init(
-      learner: try database.prepare("insert into \(tables.learner) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)"),
+      learner: try database.prepare(
+        "insert into \(tables.learner) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)"),
       attempts: try AttemptInserter(database, into: tables.attempt, names: names),
-      step: try database.prepare("insert into \(tables.step) values (?1, ?2, ?3, ?4, ?5)"),
+      step: try database.prepare("insert into \(tables.step) values (?1, ?2, ?3, ?4, ?5, ?6)"),
       findings: try FindingInserter(database, into: tables.finding))
   }
 }

@@ -5,7 +5,7 @@ internal import SQLite
 struct FindingInserter: ~Copyable {
   private let insertion: Statement
 
-  func insert(_ finding: Finding, number: Int, learner: Int64) throws(DatabaseError) {
+  func insert(_ finding: Finding, number: Int, learner: Int64, appVersion: String?) throws(DatabaseError) {
     try insertion.bind(learner, at: 1)
     try insertion.bind(number, at: 2)
     try insertion.bind(finding.code, at: 3)
@@ -18,6 +18,7 @@ struct FindingInserter: ~Copyable {
     try insertion.bind(finding.message, at: 10)
     try insertion.bind("[" + finding.facts.map(Self.json(of:)).joined(separator: ",") + "]", at: 11)
     try insertion.bind("[" + finding.holdsUnder.map { "\"\($0.rawValue)\"" }.joined(separator: ",") + "]", at: 12)
+    try insertion.bind(appVersion, at: 13)
     try insertion.run()
   }
 
@@ -42,6 +43,6 @@ extension FindingInserter {
   init(_ database: Database, into table: String) throws(DatabaseError) {
     self.init(
       insertion: try database.prepare(
-        "insert into \(table) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)"))
+        "insert into \(table) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)"))
   }
 }

@@ -66,6 +66,45 @@ struct PathWorldTests {
     }
   }
 
+  @Test("Drop-off by the version at the entry, and whose version has changed since", arguments: UInt64(1)...6)
+  func versions(_ seed: UInt64) throws {
+    let (world, builder, request) = try Self.sample(seed)
+    let table = try builder.table("drop_off_by_version")
+    let steps = try builder.table("drop_off_steps")
+    let (asOf, horizon) = (request.period.asOf, 28 * Self.day)
+    var rows = 0
+    for node in 0..<PathWorld.lastNode {
+      let reached = world.learners.filter { $0.steps.count > node }
+      let changed = reached.filter { $0.steps.count == node + 1 && $0.versions[node] == "t1" && $0.version == "t2" }
+      #expect(steps[node, "version_changed_n"] == .integer(Int64(changed.count)))
+      for version in ["t1", "t2"] {
+        let own = reached.filter { $0.versions[node] == version }
+        guard !own.isEmpty else { continue }
+        let (advanced, waiting) = (own.filter { $0.steps.count > node + 1 }, own.filter { $0.steps.count == node + 1 })
+        let mature = own.filter { !$0.isOutOfOrder(node) && $0.steps[node].reached <= asOf - horizon }
+        let counts = [
+          "reached_n": own.count, "advanced_n": advanced.count,
+          "active_n": waiting.count { $0.last > asOf - 14 * Self.day },
+          "dropped_n": waiting.count { $0.last <= asOf - 14 * Self.day },
+          "dropped_7_n": waiting.count { $0.last <= asOf - 7 * Self.day },
+          "dropped_28_n": waiting.count { $0.last <= asOf - horizon }, "mature_n": mature.count,
+          "mature_advanced_n": mature.count {
+            $0.steps.count > node + 1 && $0.steps[node + 1].reached - $0.steps[node].reached < horizon
+          },
+        ]
+        for (column, count) in counts {
+          #expect(table[rows, column] == .integer(Int64(count)), "step \(node + 1) \(version) \(column)")
+        }
+        #expect(table[rows, "step"] == .integer(Int64(node + 1)) && table[rows, "version"] == .text(version))
+        #expect(table[rows, "usual_item"] == (advanced.isEmpty ? .empty(.noData) : .text("something")))
+        let released = version == "t1" ? 0 : (world.change + 3_600_000) / Self.day
+        #expect(table[rows, "released"] == .integer(released))
+        rows += 1
+      }
+    }
+    #expect(table.rows.count == rows)
+  }
+
   @Test("Week against week, entrant by entrant", arguments: UInt64(1)...6, [28, 7])
   func weeks(_ seed: UInt64, _ horizonDays: Int64) throws {
     let (world, builder, request) = try Self.sample(seed)

@@ -6,6 +6,8 @@ import Testing
 /// Learners who go along a path of three steps at random, with clocks that sometimes disagree; kept as plain values beside the store.
 struct PathWorld {
   let views: ViewTables
+  /// When the second version of the curriculum was released; the path is the same.
+  let change: Int64
   private(set) var learners: [Learner] = []
 
   /// What a learner of this world did.
@@ -14,6 +16,10 @@ struct PathWorld {
     var steps: [(reached: Int64, recorded: Int64)]
     /// Times of all events, rising.
     var events: [Int64]
+
+    /// The version of each step: that of its time, and of the last event.
+    var versions: [String] = []
+    var version = ""
 
     var first: Int64 { events[0] }
     var last: Int64 { events[events.count - 1] }
@@ -30,13 +36,18 @@ struct PathWorld {
   init(seed: UInt64, learners count: Int, end: Int64, dayOffset: Int64) throws {
     views = try ViewTables()
     var random = SplitMix64(seed: seed)
+    change = end - 40 * 24 * Self.hour
     try addPath()
     for id in 1...count {
-      let learner = Self.learner(&random, end: end)
+      var learner = Self.learner(&random, end: end)
+      learner.versions = learner.steps.map { version(at: $0.recorded) }
+      learner.version = version(at: learner.last)
       learners.append(learner)
       try add(learner, id: Int64(id), dayOffset: dayOffset)
     }
   }
+
+  private func version(at time: Int64) -> String { time < change ? "t1" : "t2" }
 
   private static func learner(_ random: inout SplitMix64, end: Int64) -> Learner {
     var at = end - Int64.random(in: 1...2_400, using: &random) * hour
@@ -63,13 +74,15 @@ struct PathWorld {
       [
         "learner_id": .integer(id), "first_at": .integer(learner.first), "last_at": .integer(learner.last),
         "events_n": .integer(Int64(learner.events.count)), "on_path": 1,
+        "curriculum": .text(learner.version),
       ])
     for (node, step) in learner.steps.enumerated() {
       try views.add(
         "steps",
         [
           "learner_id": .integer(id), "node": .integer(Int64(node)), "reached_at": .integer(step.reached),
-          "recorded_at": .integer(step.recorded), "item_number": 0,
+          "recorded_at": .integer(step.recorded), "item_number": .integer(Int64(node == 0 ? 0 : 1)),
+          "curriculum": .text(learner.versions[node]),
         ])
     }
     for day in Set(learner.events.map { ($0 + dayOffset) / (24 * Self.hour) }).sorted() {
@@ -78,8 +91,11 @@ struct PathWorld {
   }
 
   private func addPath() throws {
-    try views.add("curricula", ["curriculum": "t1", "pass_mark": 80, "is_current": 1])
-    try views.add("badges", ["curriculum": "t1", "badge": "star", "position": 1, "title": "Star", "is_current": 1])
+    try views.add("curricula", ["curriculum": "t1", "released_at": 0, "pass_mark": 80, "is_current": 0])
+    try views.add(
+      "curricula", ["curriculum": "t2", "released_at": .integer(change), "pass_mark": 80, "is_current": 1])
+    try views.add("items", ["item_number": 1, "item": "something"])
+    try views.add("badges", ["curriculum": "t2", "badge": "star", "position": 1, "title": "Star", "is_current": 1])
     for (node, name) in ["onboarding", "star.lesson1", "star.lesson2", "star.badge"].enumerated() {
       try views.add(
         "path_nodes",

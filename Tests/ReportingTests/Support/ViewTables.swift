@@ -10,7 +10,7 @@ struct ViewTables {
       "learners",
       [
         "learner_id", "pseudonym", "first_at", "last_at", "events_n", "devices_n", "snapshots_n", "resets_n", "on_path",
-        "verdict", "active_days",
+        "verdict", "active_days", "curriculum", "nearest_distance", "nearest_changes",
       ]
     ),
     ("activity", ["learner_id", "day"]),
@@ -22,13 +22,13 @@ struct ViewTables {
         "closed_at", "last_at", "score", "total", "passed", "finish_rank", "complete", "answers", "waits",
       ]
     ),
-    ("steps", ["learner_id", "node", "reached_at", "recorded_at", "item", "item_number"]),
+    ("steps", ["learner_id", "node", "reached_at", "recorded_at", "item", "item_number", "curriculum"]),
     ("items", ["item_number", "item"]),
     (
       "findings",
       [
         "learner_id", "finding_no", "code", "class", "severity", "device", "seq", "at", "subject", "message", "facts",
-        "holds_under",
+        "holds_under", "app_version",
       ]
     ),
     (

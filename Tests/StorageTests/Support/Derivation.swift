@@ -18,11 +18,15 @@ func tinyFacts(of learner: StoredLearner, before asOf: Timestamp = .at(.max)) ->
       case .questionAnswered: facts.attempts.append(attempt(record, at: at, device: place))
       default:
         facts.steps.append(
-          StepFacts(node: facts.steps.count, reachedAt: at, recordedAt: at, item: record.subject))
+          StepFacts(
+            node: facts.steps.count, reachedAt: at, recordedAt: at, item: record.subject,
+            curriculum: facts.steps.isEmpty ? "t0" : "t1"))
       }
     }
   }
   facts.isOnPath = !facts.steps.isEmpty
+  facts.curriculum = "t1"
+  facts.nearestLegal = NearestLegalState(distance: 1, changes: "set quiz1")
   return facts
 }
 

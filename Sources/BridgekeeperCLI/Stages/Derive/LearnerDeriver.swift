@@ -21,6 +21,20 @@ final class LearnerDeriver {
 
   /// The facts up to the as-of, and the findings of the whole history.
   func derive(_ learner: StoredLearner, upTo asOf: Timestamp?) -> (LearnerFacts, [Finding]) {
-    (facts.derive(learner.history, upTo: asOf), replayer.replay(learner.history, using: &scratch).findings)
+    let findings = replayer.replay(learner.history, using: &scratch).findings
+    var facts = facts.derive(learner.history, upTo: asOf)
+    if Verdict(findings) == .impossible { facts.nearestLegal = nearestLegal(learner.history, upTo: asOf) }
+    return (facts, findings)
+  }
+
+  /// Of the newest snapshot that no run of the app ends with.
+  private func nearestLegal(_ history: LearnerHistory, upTo asOf: Timestamp?) -> NearestLegalState? {
+    for snapshot in history.snapshots.reversed() {
+      if let asOf, snapshot.snapshot.takenAt >= asOf { continue }
+      let repairs = replayer.repairs(of: snapshot)
+      guard repairs.distance > 0, let changes = repairs.nearest.first else { continue }
+      return NearestLegalState(distance: repairs.distance, changes: SnapshotBlocks.text(changes))
+    }
+    return nil
   }
 }

@@ -1,0 +1,119 @@
+-- title: Drop-off by curriculum version
+-- grain: one row per step of the path and version under which learners entered it; step, release date
+-- needs: version_entries, waiting_learners
+-- identity: advanced_n + active_n + dropped_n = reached_n
+-- identity: dropped_never_tried_n + dropped_left_midway_n + dropped_tried_below_n = dropped_n
+-- column: step count "Step" — Number of the step.
+-- column: from_step text "From id" — The node that was reached.
+-- column: to_step text "To id" — The node after it.
+-- column: from_title text "From" — What was reached: a lesson or quiz by its place in the order of completion.
+-- column: to_title text "To" — The next thing on the path.
+-- column: usual_item text "Usually" — The lesson or quiz that most often filled the next node.
+-- hidden: usual_n count — How often.
+-- hidden: filled_n count — How often the next node was filled at all.
+-- measure: usual_share share "Its share" = share(usual_n, filled_n) — Of the learners who went on, those whose next node was that item.
+-- hidden: is_stale count — 1 where the newest event is too old to call anybody active or gone.
+-- column: reached_n count [learners] "Reached" — Learners who reached the step before under the version.
+-- column: advanced_n count [learners] "Went on" — Of these, learners who have reached the next node too.
+-- hidden: found_active_n count — Before it is asked whether the data are fresh.
+-- measure: active_n count [learners] "Still active" = fresh(found_active_n, is_stale) — Not gone on, with an event of any kind in the last 14 days.
+-- hidden: found_dropped_n count — Before it is asked whether the data are fresh.
+-- measure: dropped_n count [learners] "Dropped" = fresh(found_dropped_n, is_stale) — Not gone on, without any event for 14 days or more. A label on the day of the report,
+--   not an end: people come back.
+-- measure: dropped_share share "Share dropped" = share(dropped_n, reached_n) — Dropped of reached.
+-- hidden: found_dropped_7_n count — Before it is asked whether the data are fresh.
+-- measure: dropped_7_n count [learners] "Dropped, 7 days" = fresh(found_dropped_7_n, is_stale) — The same at a limit of 7 days.
+-- hidden: found_dropped_28_n count — Before it is asked whether the data are fresh.
+-- measure: dropped_28_n count [learners] "Dropped, 28 days" = fresh(found_dropped_28_n, is_stale) — The same at a limit of 28 days.
+-- hidden: found_dropped_never_tried_n count — Before it is asked whether the data are fresh.
+-- measure: dropped_never_tried_n count [learners] "Never tried" = fresh(found_dropped_never_tried_n, is_stale) — Dropped before a quiz, no attempt at the quizzes of the section that
+--   they have not passed.
+-- hidden: found_dropped_left_midway_n count — Before it is asked whether the data are fresh.
+-- measure: dropped_left_midway_n count [learners] "Left midway" = fresh(found_dropped_left_midway_n, is_stale) — Dropped before a quiz, attempts started, none finished.
+-- hidden: found_dropped_tried_below_n count — Before it is asked whether the data are fresh.
+-- measure: dropped_tried_below_n count [learners] "Tried, below the mark" = fresh(found_dropped_tried_below_n, is_stale) — Dropped before a quiz, at least one attempt finished.
+-- column: version text "Version" — The curriculum version at the entry: that of the event that filled the node before.
+-- hidden: released_at time — When it was released.
+-- measure: released date "Released" = civil_day(released_at) — Day of its release.
+-- column: mature_n count [learners] "Reached 28 days ago" — Learners who reached the step at least 28 days ago, with consistent clocks.
+-- column: mature_advanced_n count [learners] "Went on in time" — Of these, learners who went on in less than 28 days.
+-- measure: mature_rate share "Within 28 days" = share(mature_advanced_n, mature_n) — Went on in time, of those observed that long.
+-- measure: mature_low, mature_high share = wilson(mature_advanced_n, mature_n) — 95 % Wilson interval of the rate before it.
+with
+counted as (
+  select
+    node,
+    curriculum,
+    sum(learners_n) as reached_n,
+    sum(has_advanced * learners_n) as advanced_n,
+    sum(case when has_advanced = 0 and is_active = 1 then learners_n else 0 end) as active_n,
+    sum(case when has_advanced = 0 and is_active = 0 then learners_n else 0 end) as dropped_n,
+    sum(case when has_advanced = 0 and is_idle_7 = 1 then learners_n else 0 end) as dropped_7_n,
+    sum(case when has_advanced = 0 and is_idle_28 = 1 then learners_n else 0 end) as dropped_28_n,
+    sum(is_mature * learners_n) as mature_n,
+    sum(is_mature * is_in_time * learners_n) as mature_advanced_n
+  from version_entries
+  group by node, curriculum
+),
+item_counts as (
+  select node, curriculum, item_number, sum(learners_n) as usual_n
+  from version_entries
+  where item_number > 0
+  group by node, curriculum, item_number
+),
+usual as (
+  select
+    item_counts.node,
+    item_counts.curriculum,
+    items.item,
+    item_counts.usual_n,
+    sum(item_counts.usual_n) over (partition by item_counts.node, item_counts.curriculum) as filled_n,
+    row_number() over (
+      partition by item_counts.node, item_counts.curriculum order by item_counts.usual_n desc, items.item
+    ) as place
+  from item_counts
+  inner join items on items.item_number = item_counts.item_number
+),
+waiting_counts as (
+  select
+    waiting_learners.node,
+    entry.curriculum,
+    sum(waiting_learners.effort = 'never_tried') as never_tried_n,
+    sum(waiting_learners.effort = 'left_midway') as left_midway_n,
+    sum(waiting_learners.effort = 'tried_below') as tried_below_n
+  from waiting_learners
+  inner join steps as entry
+    on entry.learner_id = waiting_learners.learner_id and entry.node = waiting_learners.node
+  where waiting_learners.is_active = 0
+  group by waiting_learners.node, entry.curriculum
+)
+select
+  to_node.node as step,
+  from_node.name as from_step,
+  to_node.name as to_step,
+  from_node.title as from_title,
+  to_node.title as to_title,
+  usual.item as usual_item,
+  coalesce(usual.usual_n, 0) as usual_n,
+  coalesce(usual.filled_n, 0) as filled_n,
+  coalesce((select max(last_at) from learners) < :as_of - :fresh_for, 0) as is_stale,
+  counted.reached_n,
+  counted.advanced_n,
+  counted.active_n as found_active_n,
+  counted.dropped_n as found_dropped_n,
+  counted.dropped_7_n as found_dropped_7_n,
+  counted.dropped_28_n as found_dropped_28_n,
+  case when to_node.kind = 'quiz' then coalesce(waiting_counts.never_tried_n, 0) end as found_dropped_never_tried_n,
+  case when to_node.kind = 'quiz' then coalesce(waiting_counts.left_midway_n, 0) end as found_dropped_left_midway_n,
+  case when to_node.kind = 'quiz' then coalesce(waiting_counts.tried_below_n, 0) end as found_dropped_tried_below_n,
+  counted.curriculum as version,
+  curricula.released_at,
+  counted.mature_n,
+  counted.mature_advanced_n
+from counted
+inner join path_nodes as from_node on from_node.node = counted.node
+inner join path_nodes as to_node on to_node.node = counted.node + 1
+inner join curricula on curricula.curriculum = counted.curriculum
+left join usual on usual.node = counted.node and usual.curriculum = counted.curriculum and usual.place = 1
+left join waiting_counts on waiting_counts.node = counted.node and waiting_counts.curriculum = counted.curriculum
+order by to_node.node, curricula.released_at, counted.curriculum
