@@ -38,12 +38,13 @@ struct Workload {
     }
   }
 
-  /// Honest learners but for every tenth, whose log lacks a lesson or repeats an award.
-  func learners(_ count: Int, events: Int) -> [LearnerHistory] {
-    (0..<count).map { learner in
-      var records = log(events: events)
-      if learner % 10 == 0 && learner % 20 == 0 { records[1].kind = .onboardingCompleted }
-      if learner % 20 == 10 { records[36].kind = .badgeUnlocked }
+  /// Honest learners but for every so many, whose log lacks a lesson or repeats an award: two findings each.
+  func learners(_ count: Int, events: Int, faultEvery every: Int) -> [LearnerHistory] {
+    let honest = log(events: events)
+    return (0..<count).map { learner in
+      var records = honest
+      if learner % (2 * every) == 0 { records[1].kind = .onboardingCompleted }
+      if learner % (2 * every) == every { records[36].kind = .badgeUnlocked }
       return Self.history(records)
     }
   }
@@ -56,6 +57,25 @@ struct Workload {
       record.seq = Int64(place) * 2 + 1
       record.attempt = record.attempt == 0 ? 0 : Int64(place % 7) + 1
       record.millisecondsSinceEpoch = 1_800_000_000_000 - Int64(place) * 20_000
+      return record
+    }
+  }
+
+  /// Lessons and failed attempts, with an award behind each that is not due; resets between.
+  func unearnedLog(events: Int) -> [EventRecord] {
+    let badge = curriculum.versions[0].badges[0]
+    let kinds: [(EventKind, String)] = [
+      (.lessonCompleted, badge.lessons[0].id), (.lessonCompleted, badge.lessons[1].id),
+      (.quizFinished, badge.quizzes[0].id), (.badgeUnlocked, badge.id),
+    ]
+    return (0..<events).map { place in
+      let (kind, id) = kinds[place % kinds.count]
+      var record = Self.record(place % 40 == 39 ? .progressReset : kind, names.number(of: id) ?? 0)
+      record.score = 1
+      record.total = 5
+      record.passed = kind == .quizFinished ? false : nil
+      record.seq = Int64(place) + 1
+      record.millisecondsSinceEpoch = 1_800_000_000_000 + Int64(place) * 20_000
       return record
     }
   }

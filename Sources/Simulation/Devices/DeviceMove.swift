@@ -2,7 +2,7 @@
 /// device is bound to nothing but its device.
 struct DeviceMove {
   /// What the record does to the shared state, once its gate has held.
-  enum Effect {
+  enum Effect: Hashable {
     case none
     /// The fact of the item is there.
     case gain

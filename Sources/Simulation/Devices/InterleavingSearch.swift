@@ -9,6 +9,8 @@ struct InterleavingSearch {
   var shifts: [Int64]
   private var state: SharedState
   private var table: StateTable
+  /// The same for two devices without resets, faster.
+  private var grid: GridSearch?
   private var open: [Int] = []
   private var heads: [Int] = []
   /// Some move was refused for its time.
@@ -16,7 +18,7 @@ struct InterleavingSearch {
   private var goal: (device: Int, moves: Int)?
 
   /// What a search has found.
-  struct Reach {
+  struct Reach: Equatable {
     /// The moves up to the state with most of them done; see `InterleavingSearch.device`.
     var path: [UInt16]
     /// How many moves are done there.
@@ -44,12 +46,13 @@ struct InterleavingSearch {
     case shifted(device: Int, forward: Bool)
   }
 
-  init(_ plan: JointPlan, skew: Int64) {
+  init(_ plan: JointPlan, skew: Int64, isGrid: Bool = true) {
     self.plan = plan
     self.skew = skew
     shifts = Array(repeating: 0, count: plan.moves.count)
     state = SharedState(plan)
     table = StateTable(stride: plan.layout.stride)
+    grid = isGrid ? GridSearch(plan, skew: skew) : nil
   }
 
   /// The device of a step of a path, and the one whose reset is taken together with its own, if any.
@@ -61,6 +64,7 @@ struct InterleavingSearch {
   mutating func run(
     from start: SharedState, times: Times, goal: (device: Int, moves: Int)? = nil, limit: Int
   ) -> Reach {
+    if let reach = grid?.run(from: start, times: times, shifts: shifts, goal: goal, limit: limit) { return reach }
     state = start
     table.removeAll()
     open.removeAll(keepingCapacity: true)
