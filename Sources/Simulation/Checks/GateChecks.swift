@@ -180,8 +180,7 @@ extension ReplayPass {
   }
 
   private mutating func countDependent(_ item: Int, on facts: FactSet, index: Int, device: Int) -> Int {
-    let roots = facts.items.filter { assumed.contains($0) }.map { assumedRoot[$0] }
-    guard let root = roots.min() else { return -1 }
+    guard let root = firstRoot(of: facts.intersection(assumed)) else { return -1 }
     suspicions[root].dependents += 1
     if history.devices[device].records[index].kind == .badgeUnlocked {
       var awards = suspicions[root].awards ?? book.noFacts
@@ -191,34 +190,46 @@ extension ReplayPass {
     return root
   }
 
+  /// The first of the suspicions that assumed facts rest on.
+  private func firstRoot(of facts: FactSet) -> Int? {
+    var first: Int?
+    facts.forEach { first = min(first ?? assumedRoot[$0], assumedRoot[$0]) }
+    return first
+  }
+
   /// Facts recorded while locked are proven as soon as their gates hold.
   private mutating func promote(_ version: Int) {
-    let candidates = recorded.subtracting(proven)
-    guard !candidates.isEmpty else { return }
-    let items = candidates.items
-    var isGrowing = true
+    var candidates = recorded.subtracting(proven)
+    candidates.subtract(lost)
+    if policy != .best { candidates.subtract(book.quizzes) }
+    var isGrowing = !candidates.isEmpty
     while isGrowing {
       isGrowing = false
-      for item in items where !proven.contains(item) && !lost.contains(item) && holds(item, version: version) {
-        if policy != .best && book.items[item].kind == .quiz { continue }
-        if assumed.contains(item) && (200..<400).contains(suspicions[assumedRoot[item]].code.rawValue) { continue }
+      candidates.forEach { item in
+        guard !proven.contains(item), holds(item, version: version), !isOfBrokenAttempt(item) else { return }
         prove(item, version: version)
         isGrowing = true
       }
     }
   }
 
+  /// Assumed for an attempt or a result that is suspicious itself.
+  private func isOfBrokenAttempt(_ item: Int) -> Bool {
+    assumed.contains(item) && (200..<400).contains(suspicions[assumedRoot[item]].code.rawValue)
+  }
+
   /// Badges that are due by assumed facts are assumed too.
   private mutating func assumeDueBadges(_ version: Int) {
     guard !assumed.isEmpty else { return }
     let rules = book.versions[version]
-    for badge in book.badges where rules.present.contains(badge) && !proven.contains(badge) && !assumed.contains(badge)
-    {
-      let known = proven.union(assumed)
+    var known = proven.union(assumed)
+    for badge in book.badges where !known.contains(badge) && rules.present.contains(badge) {
       guard rules.gates.holds(badge, in: known) else { continue }
-      let roots = rules.gates.needs(badge).items.filter { !proven.contains($0) && assumed.contains($0) }
-      guard let root = roots.map({ assumedRoot[$0] }).min() else { continue }
+      guard let root = firstRoot(of: rules.gates.needs(badge).intersection(assumed).subtracting(proven)) else {
+        continue
+      }
       assumed.insert(badge)
+      known.insert(badge)
       assumedRoot[badge] = root
     }
   }

@@ -48,7 +48,7 @@ extension FindingWriter {
   private func notPassed(_ quiz: Int, _ suspicion: Suspicion) -> FindingFact {
     let version = rules(suspicion)
     let need = PassMark.need(total: Int64(version.sizes[quiz]), mark: version.passMark)
-    guard let best = bestFinish(of: quiz, before: suspicion) else {
+    guard let best = pass.recordedFacts?.bestFinish(quiz, before: suspicion.index, device: suspicion.device) else {
       return FindingFact(
         text: "\(id(quiz)) not passed: no attempt at it is finished", item: id(quiz), value: "missing")
     }
@@ -58,16 +58,6 @@ extension FindingWriter {
     return FindingFact(
       text: "\(id(quiz)) not passed: \(score), \(need) needed", item: id(quiz), value: "missing",
       device: device(suspicion), seq: record.seq == 0 ? nil : record.seq, at: record.at, record: best)
-  }
-
-  /// The best finish since the last reset, of equals the first.
-  private func bestFinish(of quiz: Int, before suspicion: Suspicion) -> Int? {
-    let records = pass.history.devices[suspicion.device].records
-    let start = records[..<suspicion.index].lastIndex { $0.kind == .progressReset } ?? 0
-    let finishes = (start..<suspicion.index).filter {
-      records[$0].kind == .quizFinished && pass.book.item(records[$0].subject, .quiz) == quiz
-    }
-    return finishes.max { (records[$0].score, -$0) < (records[$1].score, -$1) }
   }
 
   private func value(of record: EventRecord) -> String? {

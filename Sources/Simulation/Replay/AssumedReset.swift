@@ -19,9 +19,10 @@ extension ReplayPass {
   /// Where the records before it would need those behind it, and less is refuted without, the log is left whole.
   mutating func runAlone() {
     let count = history.devices[0].records.count
-    probeBudget = 4 * count + 200_000
+    probeBudget = 16 * count + 50_000
     passAlone(through: count)
     while let reset = findReset() {
+      probeBudget -= count
       assumedResets.append(reset)
       assumedResets.sort { $0.place < $1.place }
       begin()
@@ -62,6 +63,7 @@ extension ReplayPass {
   }
 
   private mutating func findReset() -> AssumedReset? {
+    var broken: Set<Int>?
     for place in suspicions.indices {
       guard let clash = Clash(suspicions[place]), !triedClashes.contains(clash.second) else { continue }
       triedClashes.insert(clash.second)
@@ -69,8 +71,10 @@ extension ReplayPass {
         undecided.insert(clash.second)
         continue
       }
+      let before = broken ?? Set(suspicions.lazy.filter { $0.isRuleBroken && Clash($0) == nil }.map(\.index))
+      broken = before
       for scope in scopes(of: clash) {
-        if let reset = findReset(clash, scope: scope) { return reset }
+        if let reset = findReset(clash, scope: scope, brokenBefore: before) { return reset }
       }
     }
     return nil
@@ -93,15 +97,16 @@ extension ReplayPass {
 
   /// Tries the places from the first on. What is not legal after a reset here is not legal after one that comes later,
   /// but before it: so the next place to try is behind it, and all places together cost one pass.
-  private mutating func findReset(_ clash: Clash, scope: FactSet) -> AssumedReset? {
+  /// What that reads, and the suspicions that each try copies, are paid for out of `probeBudget`.
+  private mutating func findReset(_ clash: Clash, scope: FactSet, brokenBefore before: Set<Int>) -> AssumedReset? {
     let records = history.devices[0].records
     let end = records[clash.second...].firstIndex { $0.kind == .progressReset } ?? records.count
-    let before = Set(suspicions.lazy.filter { $0.isRuleBroken && Clash($0) == nil }.map(\.index))
     var base = ReplayPass(book: book, settings: settings)
     base.isProbe = true
     base.assumedResets = assumedResets.filter { $0.place <= clash.first }
     base.begin(history, keepingResets: policy)
     base.passAlone(through: clash.first + 1)
+    probeBudget -= clash.first
     var place = clash.first + 1
     while place <= clash.second && probeBudget > 0 {
       let reset = AssumedReset(place: place, clash: clash.second, item: clash.item, scope: scope)
@@ -110,7 +115,7 @@ extension ReplayPass {
       guard let next = trial.placeAfterViolation(from: place, through: clash.second, to: end, before: before) else {
         return reset
       }
-      probeBudget -= next - place
+      probeBudget -= next - place + base.suspicions.count
       guard next <= clash.second else { break }
       base.runAlone(from: place, to: next)
       place = next

@@ -66,10 +66,11 @@ extension FindingWriter {
       let version = rules(suspicion)
       let total = Int64(version.sizes[quiz])
       let need = PassMark.need(total: total, mark: version.passMark)
-      guard let best = pass.recordedFacts?.bestScore(quiz, before: suspicion.index, device: suspicion.device) else {
+      guard let best = pass.recordedFacts?.bestFinish(quiz, before: suspicion.index, device: suspicion.device) else {
         return "\(id(quiz)) had no finished attempt"
       }
-      return "\(id(quiz)) had \(best) of \(total); \(need) needed"
+      let score = pass.history.devices[suspicion.device].records[best].score
+      return "\(id(quiz)) had \(score) of \(total); \(need) needed"
     }
     let reason = parts.isEmpty ? "it needs \(list(suspicion.missing))" : parts.joined(separator: ", ")
     return "\(id(suspicion.item)) was awarded at \(here(suspicion)), but \(reason)."

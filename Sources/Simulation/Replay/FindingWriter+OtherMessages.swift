@@ -88,7 +88,12 @@ extension FindingWriter {
   /// The name with the fewest changed letters; the first of several.
   private func nearest(to name: String, of known: [String]) -> String {
     let name = Array(name.utf8.prefix(64))
-    return known.min { changes(name, Array($0.utf8)) < changes(name, Array($1.utf8)) } ?? ""
+    var (nearest, fewest) = ("", Int.max)
+    for candidate in known where abs(candidate.utf8.count - name.count) < fewest {
+      let changes = changes(name, Array(candidate.utf8))
+      if changes < fewest { (nearest, fewest) = (candidate, changes) }
+    }
+    return nearest
   }
 
   private func changes(_ one: [UInt8], _ other: [UInt8]) -> Int {

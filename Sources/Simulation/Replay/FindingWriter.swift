@@ -1,16 +1,37 @@
 internal import ProgressModel
 
 /// Turns the suspicions of a pass into findings with words; made for learners with any, never in the loop.
-struct FindingWriter {
+///
+/// A class, so that the pass is taken over once, not for every closure.
+final class FindingWriter {
   let pass: ReplayPass
   let names: NameTable
 
-  func findings() -> [Finding] {
-    let reported = pass.suspicions.filter { !$0.isSilent }
-    let sorted = reported.sorted {
-      ($0.device, $0.index, $0.code.rawValue) < ($1.device, $1.index, $1.code.rawValue)
+  init(pass: ReplayPass, names: NameTable) {
+    self.pass = pass
+    self.names = names
+  }
+
+  /// Which findings refute, without their words.
+  func refuting() -> Set<FindingKey> {
+    var keys: Set<FindingKey> = []
+    for suspicion in pass.suspicions where !suspicion.isSilent && (suspicion.resolution ?? .impossible).refutes {
+      let seq = record(suspicion).seq
+      keys.insert(
+        FindingKey(
+          code: suspicion.code.name, device: device(suspicion), seq: seq == 0 ? nil : seq, subject: subject(suspicion)))
     }
-    return sorted.map(finding)
+    return keys
+  }
+
+  func findings() -> [Finding] {
+    let suspicions = pass.suspicions
+    var reported = suspicions.indices.filter { !suspicions[$0].isSilent }
+    reported.sort {
+      (suspicions[$0].device, suspicions[$0].index, suspicions[$0].code.rawValue, $0)
+        < (suspicions[$1].device, suspicions[$1].index, suspicions[$1].code.rawValue, $1)
+    }
+    return reported.map { finding(suspicions[$0]) }
   }
 
   private func finding(_ suspicion: Suspicion) -> Finding {

@@ -19,34 +19,47 @@ struct RecordedFacts {
   /// Where epochs begin on a device, but for the first.
   private var resets: [[Int]]
   /// By device and item: the records that give the fact, rising.
-  private var places: [[Int]]
+  private var places = ListsByNumber<Int>()
   private var starts: [AttemptPlace] = []
-  /// By device and item: the finishes of a quiz, each with the best score of its epoch so far.
-  private var scores: [[(index: Int, best: Int64)]]
+  /// By device and item: the finishes of a quiz, each with the best one of its epoch so far.
+  private var scores = ListsByNumber<Finish>()
+  /// The same of the record read last.
+  private var lastFinish: [Finish?]
   private let itemCount: Int
   private let isJoint: Bool
+
+  /// A finish, and the first of those with the best score since the last reset.
+  private struct Finish {
+    var index: Int
+    var best: Int
+    var score: Int64
+  }
 
   /// Several devices share one epoch here: what any of them records, another may have received.
   init(_ pass: ReplayPass) {
     itemCount = pass.book.items.count
     isJoint = pass.history.devices.count > 1
     resets = Array(repeating: [], count: pass.history.devices.count)
-    places = Array(repeating: [], count: pass.history.devices.count * itemCount)
-    scores = Array(repeating: [], count: pass.history.devices.count * itemCount)
+    lastFinish = Array(repeating: nil, count: pass.history.devices.count * itemCount)
     var epoch = Epoch(
       recorded: pass.book.noFacts, awarded: pass.book.noFacts, base: pass.book.noFacts, reachable: pass.book.noFacts)
     for device in pass.history.devices.indices { read(device, pass, &epoch) }
     close(&epoch, keeping: nil, pass)
     starts.sort()
+    places.close(count: lastFinish.count)
+    scores.close(count: lastFinish.count)
   }
 
   private mutating func read(_ device: Int, _ pass: ReplayPass, _ epoch: inout Epoch) {
-    var assumed = pass.assumedResets[...]
-    for (index, record) in pass.history.devices[device].records.enumerated() {
-      if let reset = assumed.first, reset.place == index, !isJoint {
+    var (next, nextPlace) = (0, isJoint ? nil : pass.assumedResets.first?.place)
+    let records = pass.history.devices[device].records
+    for index in records.indices {
+      let record = records[index]
+      if index == nextPlace {
         resets[device].append(index)
-        close(&epoch, keeping: reset.scope, pass)
-        assumed = assumed.dropFirst()
+        close(&epoch, keeping: pass.assumedResets[next].scope, pass)
+        next += 1
+        nextPlace = next < pass.assumedResets.count ? pass.assumedResets[next].place : nil
       }
       switch record.kind {
       case .lessonCompleted: note(pass.book.item(record.subject, .lesson), device, index, &epoch)
@@ -77,15 +90,17 @@ struct RecordedFacts {
 
   private mutating func note(_ item: Int, _ device: Int, _ index: Int, _ epoch: inout Epoch) {
     guard item >= 0 else { return }
-    places[device * itemCount + item].append(index)
+    places.append(index, to: device * itemCount + item)
     epoch.recorded.insert(item)
   }
 
   private mutating func note(score: Int64, _ quiz: Int, _ device: Int, _ index: Int) {
-    let last = scores[device * itemCount + quiz].last
-    let isSameEpoch = last.map { $0.index >= resets[device].last ?? 0 } ?? false
-    let best = isSameEpoch ? max(last?.best ?? score, score) : score
-    scores[device * itemCount + quiz].append((index, best))
+    var finish = Finish(index: index, best: index, score: score)
+    if let last = lastFinish[device * itemCount + quiz], last.index >= resets[device].last ?? 0, last.score >= score {
+      (finish.best, finish.score) = (last.best, last.score)
+    }
+    lastFinish[device * itemCount + quiz] = finish
+    scores.append(finish, to: device * itemCount + quiz)
   }
 
   /// How many records of the epoch of a record give a fact.
@@ -106,17 +121,17 @@ struct RecordedFacts {
     return begin..<(before < resets[device].count ? resets[device][before] : Int.max)
   }
 
-  private func count<Element>(_ sorted: [Element], in span: Range<Int>, by place: (Element) -> Int) -> Int {
+  private func count<Element>(_ sorted: ArraySlice<Element>, in span: Range<Int>, by place: (Element) -> Int) -> Int {
     Self.firstPlace(in: sorted) { place($0) >= span.upperBound }
       - Self.firstPlace(in: sorted) { place($0) >= span.lowerBound }
   }
 
-  /// The best score of a quiz in the epoch of a record, before it.
-  func bestScore(_ quiz: Int, before index: Int, device: Int) -> Int64? {
+  /// The best finish of a quiz in the epoch of a record, before it; of equals the first.
+  func bestFinish(_ quiz: Int, before index: Int, device: Int) -> Int? {
     let known = scores[device * itemCount + quiz]
     let next = Self.firstPlace(in: known) { $0.index >= index }
     let later = Self.firstPlace(in: resets[device]) { $0 > index }
-    guard next > 0, later == 0 || known[next - 1].index >= resets[device][later - 1] else { return nil }
+    guard next > known.startIndex, later == 0 || known[next - 1].index >= resets[device][later - 1] else { return nil }
     return known[next - 1].best
   }
 
@@ -150,7 +165,7 @@ struct RecordedFacts {
     let end = later < resets[device].count ? resets[device][later] : Int.max
     let own = places[device * itemCount + fact]
     let next = Self.firstPlace(in: own) { $0 > index }
-    if next < own.count && own[next] < end { return (device, own[next]) }
+    if next < own.endIndex && own[next] < end { return (device, own[next]) }
     for other in resets.indices where other != device {
       if let first = places[other * itemCount + fact].first { return (other, first) }
     }
@@ -170,8 +185,10 @@ struct RecordedFacts {
     return nil
   }
 
-  private static func firstPlace<Element>(in sorted: [Element], where fits: (Element) -> Bool) -> Int {
-    var (low, high) = (0, sorted.count)
+  private static func firstPlace<Elements: RandomAccessCollection<Element>, Element>(
+    in sorted: Elements, where fits: (Element) -> Bool
+  ) -> Int where Elements.Index == Int {
+    var (low, high) = (sorted.startIndex, sorted.endIndex)
     while low < high {
       let middle = (low + high) / 2
       if fits(sorted[middle]) { high = middle } else { low = middle + 1 }

@@ -41,9 +41,11 @@ extension ReplayPass {
     guard let fixed = suspicion.price, let facts = recordedFacts else { return }
     if suspicion.era != spent.era { spent = Spending(era: suspicion.era) }
     let epoch = facts.epochs[facts.epoch(of: suspicion.index, device: suspicion.device)]
-    let rest = suspicion.supplies
-      .filter { !epoch.reachable.contains($0.fact) && !epoch.recorded.contains($0.fact) }
-      .map { cheapest($0, on: suspicion) }
+    var rest: [Supply] = []
+    for supply in suspicion.supplies
+    where !epoch.reachable.contains(supply.fact) && !epoch.recorded.contains(supply.fact) {
+      rest.append(cheapest(supply, on: suspicion))
+    }
     let price = rest.reduce(fixed) { $0 + $1.price }
     guard price > 0 else { return explainByOrderAndGap(index, in: epoch, spent) }
     let isNumbered = history.devices[suspicion.device].records[suspicion.index].seq != 0
@@ -73,16 +75,24 @@ extension ReplayPass {
   }
 
   /// A pass that another device may have recorded costs what its log lacks of an attempt there.
-  private func cheapest(_ supply: Supply, on suspicion: Suspicion) -> Supply {
+  private mutating func cheapest(_ supply: Supply, on suspicion: Suspicion) -> Supply {
     guard history.devices.count > 1, book.items[supply.fact].kind == .quiz else { return supply }
     let size = book.versions[book.versions.count - 1].sizes[supply.fact]
     var cheapest = supply
     for other in history.devices.indices where gaps(of: other) > 0 {
-      let log = history.devices[other]
-      let broken = BrokenAttempts(log, through: log.records.count, book: book)
-      if let price = broken.price(of: supply.fact, size: size) { cheapest.price = min(cheapest.price, price) }
+      let price = brokenAttempts(of: other).price(of: supply.fact, size: size)
+      if let price { cheapest.price = min(cheapest.price, price) }
     }
     return cheapest
+  }
+
+  /// Read once for a history.
+  private mutating func brokenAttempts(of device: Int) -> BrokenAttempts {
+    if let known = brokenByDevice[device] { return known }
+    let log = history.devices[device]
+    let broken = BrokenAttempts(log, through: log.records.count, book: book)
+    brokenByDevice[device] = broken
+    return broken
   }
 
   private func isAvailable(_ rest: [Supply]) -> Bool {

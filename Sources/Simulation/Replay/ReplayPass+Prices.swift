@@ -29,15 +29,15 @@ extension ReplayPass {
   }
 
   func price(of fact: Int, version: Int, device: Int) -> Int64 {
-    let state = devices[device]
     switch book.items[fact].kind {
     case .lesson: return 1
-    case .badge: return state.hasAwards ? 1 : 0
+    case .badge: return devices[device].hasAwards ? 1 : 0
     case .quiz:
-      let answers = state.hasAnswers ? Int64(book.versions[version].sizes[fact]) : 0
-      let isOpen = state.open.quiz == fact && state.missing > state.open.missingAtStart
-      let seen = max(state.seen[fact], isOpen ? state.open.records : 0)
-      return max(answers + (state.hasStarts ? 2 : 1) - seen, 1)
+      let answers = devices[device].hasAnswers ? Int64(book.versions[version].sizes[fact]) : 0
+      let isOpen =
+        devices[device].open.quiz == fact && devices[device].missing > devices[device].open.missingAtStart
+      let seen = max(devices[device].seen[fact], isOpen ? devices[device].open.records : 0)
+      return max(answers + (devices[device].hasStarts ? 2 : 1) - seen, 1)
     }
   }
 

@@ -56,7 +56,11 @@ struct ReplayPass {
   var snapshots: SnapshotReader?
   /// Facts that legal snapshots of a device store, by device, once they are asked for.
   var storedFacts: [FactSet?] = []
+  /// The unfinished attempts of devices whose logs have gaps, once they are asked for.
+  var brokenByDevice: [Int: BrokenAttempts] = [:]
   var lastReset = -1
+  /// Some record has no usable time.
+  var hasDefaultDates = false
   /// Records dated before this are dated before there was anything to record.
   let firstTime: Int64
   /// What is remarked once for all records alike, and the suspicion that says so.
@@ -120,9 +124,11 @@ struct ReplayPass {
     recordedFacts = nil
     era = 0
     lastReset = -1
+    hasDefaultDates = false
     if !remarked.isEmpty { remarked.removeAll() }
     isRelaxed = false
     storedFacts.removeAll(keepingCapacity: true)
+    if !brokenByDevice.isEmpty { brokenByDevice.removeAll() }
     if history.devices.count > 1 { own = Array(repeating: book.noFacts, count: history.devices.count) }
   }
 
@@ -167,7 +173,7 @@ struct ReplayPass {
     {
       noteTime(record, device: device, index: index)
     }
-    if time != EventRecord.noTime { devices[device].lastTime = time }
+    if time != EventRecord.noTime { devices[device].lastTime = time } else { hasDefaultDates = true }
     if book.versions.count > 1 || record.origin != 0 { noteVersion(record, device: device, index: index) }
     switch record.kind {
     case .onboardingCompleted: onboarding(device: device, index: index)

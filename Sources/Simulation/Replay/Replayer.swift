@@ -25,7 +25,11 @@ public struct Replayer: Sendable {
   }
 
   /// Working memory for one thread, to be handed to every replay that it makes.
-  public func scratch() -> ReplayScratch { ReplayScratch(pass: ReplayPass(book: book, settings: settings)) }
+  public func scratch() -> ReplayScratch {
+    var pass = ReplayPass(book: book, settings: settings)
+    pass.snapshots = snapshots
+    return ReplayScratch(pass: pass)
+  }
 
   /// The findings, the verdict and the end state of one history.
   public func replay(_ history: LearnerHistory) -> Replay {
@@ -36,7 +40,6 @@ public struct Replayer: Sendable {
   /// The same with working memory that is used again; `scratch` must come from this replayer.
   public func replay(_ history: LearnerHistory, using scratch: inout ReplayScratch) -> Replay {
     let policy = book.versions.last?.retakes ?? .best
-    scratch.pass.snapshots = snapshots
     scratch.pass.begin(history, policy: policy)
     scratch.pass.run()
     var findings: [Finding] = []
@@ -44,10 +47,11 @@ public struct Replayer: Sendable {
       findings = FindingWriter(pass: scratch.pass, names: names).findings()
       addPolicies(to: &findings, history: history, policy: policy)
     }
-    let remarks = RemarkReader(history: history, names: names)
-    let remarked = remarks.findings()
-    if !remarked.isEmpty { findings = remarks.merge(remarked, into: findings) }
-    findings += snapshots.findings(of: history)
+    if !history.remarks.isEmpty || scratch.pass.hasDefaultDates {
+      let remarks = RemarkReader(history: history, names: names)
+      findings = remarks.merge(remarks.findings(), into: findings)
+    }
+    if !history.snapshots.isEmpty { findings += snapshots.findings(of: history) }
     return Replay(
       findings: findings, verdict: Verdict(findings), endState: scratch.pass.proven.items.map { book.items[$0].id })
   }
@@ -61,8 +65,7 @@ public struct Replayer: Sendable {
       pass.snapshots = snapshots
       pass.begin(history, policy: other)
       pass.run()
-      let found = FindingWriter(pass: pass, names: names).findings()
-      return Set(found.filter { $0.kind.refutes }.map(FindingKey.init))
+      return FindingWriter(pass: pass, names: names).refuting()
     }
     for index in findings.indices where findings[index].kind.refutes {
       let key = FindingKey(findings[index])
@@ -76,16 +79,16 @@ public struct ReplayScratch: Sendable {
   var pass: ReplayPass
 }
 
-private struct FindingKey: Hashable {
+/// What findings under two policies are compared by.
+struct FindingKey: Hashable {
   let code: String
   let device: String?
   let seq: Int64?
   let subject: String
+}
 
+extension FindingKey {
   init(_ finding: Finding) {
-    code = finding.code
-    device = finding.device
-    seq = finding.seq
-    subject = finding.subject
+    self.init(code: finding.code, device: finding.device, seq: finding.seq, subject: finding.subject)
   }
 }

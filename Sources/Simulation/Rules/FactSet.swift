@@ -96,13 +96,24 @@ struct FactSet: Hashable, Sendable {
   /// The items in order.
   var items: [Int] {
     var items: [Int] = []
-    for (index, word) in words.enumerated() {
-      var bits = word
-      while bits != 0 {
-        items.append(index * 64 + bits.trailingZeroBitCount)
-        bits &= bits - 1
-      }
-    }
+    items.reserveCapacity(count)
+    forEach { items.append($0) }
     return items
+  }
+
+  /// The items in order, without memory of their own.
+  @inline(__always)
+  func forEach(_ body: (Int) -> Void) {
+    Self.forEach(in: first, from: 0, body)
+    for word in rest.indices { Self.forEach(in: rest[word], from: 64 * (word + 1), body) }
+  }
+
+  @inline(__always)
+  private static func forEach(in word: UInt64, from base: Int, _ body: (Int) -> Void) {
+    var bits = word
+    while bits != 0 {
+      body(base + bits.trailingZeroBitCount)
+      bits &= bits - 1
+    }
   }
 }

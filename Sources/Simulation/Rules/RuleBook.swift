@@ -85,8 +85,8 @@ struct RuleBook: Sendable {
   }
 }
 
-/// The rules of one version.
-struct RuleVersion: Sendable {
+/// The rules of one version: made once, handed around without a copy of its tables.
+final class RuleVersion: Sendable {
   let name: String
   let releasedAt: Int64
   let passMark: Int64
