@@ -16,12 +16,13 @@ struct ChartWriter {
 
   func write(_ charts: [Reporting.Chart], at place: SheetPlan.Place, chartDataColumn: Int) throws(SpreadsheetError) {
     var column = chartDataColumn
+    let height = Double(ChartHeight(charts).pixels)
     for (index, chart) in charts.enumerated() {
       let data = ChartData(chart)
       try write(data, row: place.firstRow, column: column)
       let form = ChartForm(chart: chart, sheetName: sheetName, row: place.firstRow, column: column)
       var drawn = form.drawing
-      (drawn.width, drawn.height) = charts.count > 1 ? (Double(width - Self.gap) / 2, 270) : (Double(width), 310)
+      (drawn.width, drawn.height) = (Double(charts.count > 1 ? (width - Self.gap) / 2 : width), height)
       try page.insert(
         drawn, at: CellAddress(row: place.firstRow, column: 0), xOffset: index * (width + Self.gap) / 2 + 2,
         yOffset: 6)

@@ -23,9 +23,6 @@ struct SheetPlan {
   static let overviewColumns = 6
   /// All columns of an overview together, in characters.
   static let overviewWidth = 135.0
-  /// Rows that a chart covers; each is 20 pixels high.
-  static let chartRows = 14
-  static let bigChartRows = 16
 
   init(_ sheet: Sheet) {
     var row = Self.firstRow
@@ -64,8 +61,7 @@ struct SheetPlan {
     case .attention(_, let lines):
       return Place(block: block, firstRow: row, endRow: row + lines.count + 2, headerRow: row)
     case .charts(let charts):
-      let rows = charts.count > 1 ? chartRows : bigChartRows
-      return Place(block: block, firstRow: row, endRow: row + rows + 1, headerRow: row)
+      return Place(block: block, firstRow: row, endRow: row + ChartHeight(charts).rows + 1, headerRow: row)
     case .table(let view):
       let header = row + (view.heading == nil ? 0 : 1) + (view.caption == nil ? 0 : 1)
       return Place(
