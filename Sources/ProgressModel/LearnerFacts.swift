@@ -15,6 +15,8 @@ public struct LearnerFacts: Sendable {
   public var nearestLegal: NearestLegalState?
   /// Number of recorded resets.
   public var resetCount = 0
+  /// Whether an onboarding is recorded.
+  public var hasOnboarding = false
   /// Whether the learner is on the path (has a start; `4-measures` "Path"), else left out of the drop-off.
   public var isOnPath = false
   /// Civil days with at least one event, rising, as days since 1970-01-01 in the report's zone.

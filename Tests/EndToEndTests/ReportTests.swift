@@ -88,6 +88,39 @@ import Testing
     #expect(file.text("sha256") == String(sum.output.prefix(64)))
   }
 
+  @Test("The next report lists what of a final week would come out differently; made again it says the same")
+  func restatements() throws {
+    let scene = try Demo.scene()
+    let files = try Demo.exportFiles()
+    func report(_ week: String, _ options: String...) throws -> [String: Data] {
+      let run = try scene.run(
+        ["report", "pass-rate", "weekly", "--week", week, "--out", "out", "--format", "csv"] + options)
+      #expect(run.code == 0, "\(run.errors)")
+      return try scene.files(in: "out").filter { $0.key.contains(week) }
+    }
+    func lines(_ files: [String: Data], _ name: String) throws -> [String] {
+      String(decoding: try #require(files[name]), as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+    _ = try scene.run(["import", "--demo-key"] + files.filter { !$0.contains("W04") && !$0.contains("W05") })
+    let final = try report("2026-W04")
+    #expect(try lines(final, "weekly-2026-W04.restatements.csv").count == 1)
+    _ = try scene.run(["import", "--demo-key"] + files)
+    let next = try report("2026-W05")
+    for name in ["weekly", "pass-rate"] {
+      let restated = try lines(next, "\(name)-2026-W05.restatements.csv")
+      #expect(restated.first == "week,table,row,column,was,now,difference,cause,note")
+      #expect(
+        restated.count > 10
+          && restated.dropFirst().allSatisfy { $0.hasPrefix("2026-W04,") && $0.contains("late events") })
+      #expect(restated.contains { $0.hasPrefix("2026-W04,overview_cards,new_starters,") })
+      #expect(restated.contains { $0.hasPrefix("2026-W04,drop_off_steps,newbie.lesson1,reached_n,") })
+    }
+    #expect(try report("2026-W04", "--force") == final)
+    #expect(try report("2026-W05", "--force") == next)
+    let query = try scene.run("query", "restatements", "--week", "2026-W05", "--format", "csv")
+    #expect(try lines(next, "weekly-2026-W05.restatements.csv") == query.output.split(separator: "\n").map(String.init))
+  }
+
   @Test("A final week stays as it is when late data come in; a provisional one takes them in")
   func lateData() throws {
     for (now, isFrozen) in [("2026-02-09T06:00:00Z", true), ("2026-02-02T06:00:00Z", false)] {

@@ -30,6 +30,46 @@ import Testing
     #expect(try store.rows("select count(*) from report_file") == [[2]])
   }
 
+  private func final(_ period: String, asOf: Int64, claimedAt: Int64, run: Int64 = 9, says text: String) -> ReportClaim
+  {
+    var key = key(period, asOf: asOf)
+    key.knownAt = run
+    return ReportClaim(
+      key: key, state: .produced, isFinal: true, claimedAt: .at(claimedAt), producedRun: run, files: [],
+      record: ReportRecord(curriculumHash: "c", zoneVersion: "z", findingsPrint: "f", figures: ["cards": text]))
+  }
+
+  @Test("What a final report said when it was first made stays, and when that was")
+  func figures() throws {
+    let store = try TemporaryStore()
+    try store.store.setClaim(final("2025-W50", asOf: 2, claimedAt: 30, says: "old"))
+    try store.store.setClaim(final("2025-W50", asOf: 2, claimedAt: 90, says: "new"))
+    try store.store.setClaim(final("2025-W49", asOf: 1, claimedAt: 95, says: "older"))
+    try store.store.setClaim(final("2025-W48", asOf: 0, claimedAt: 96, run: 10, says: "later run"))
+    try store.store.setClaim(claim(key("2025-W47", asOf: 1, hash: "x"), .empty))
+    let reports = try store.store.finalReports(before: .at(3), knownAt: 9, zone: "UTC")
+    #expect(reports.map(\.key.period) == ["2025-W50", "2025-W49"])
+    #expect(reports.map(\.record.figures) == [["cards": "old"], ["cards": "older"]])
+    #expect(try store.store.finalReports(before: .at(2), knownAt: 9, zone: "UTC").map(\.key.period) == ["2025-W49"])
+    #expect(try store.store.finalReports(before: .at(3), knownAt: 9, zone: "Asia/Tokyo").isEmpty)
+    #expect(try store.store.firstClaim(ofReport: "weekly", period: "2025-W50", zone: "UTC") == .at(30))
+    #expect(try store.store.firstClaim(ofReport: "weekly", period: "2025-W51", zone: "UTC") == nil)
+    #expect(try store.rows("select count(*) from report_figures") == [[3]])
+    try store.store.removeClaim(on: key("2025-W50", asOf: 2))
+    #expect(try store.rows("select count(*) from report_figures") == [[2]])
+  }
+
+  @Test("Late is what a later run brought from before the as-of")
+  func lateRecords() throws {
+    let store = try TemporaryStore()
+    try store.importing(document([lesson(1)]), at: 1_000)
+    try store.importing(document([lesson(1), lesson(2)]), at: 2_000)
+    let last = Int64(1_700_000_000_002)
+    #expect(try store.store.hasLateRecords(before: .at(last + 1), after: 1, upTo: 2))
+    #expect(try !store.store.hasLateRecords(before: .at(last), after: 1, upTo: 2))
+    #expect(try !store.store.hasLateRecords(before: .at(last + 1), after: 2, upTo: 2))
+  }
+
   @Test("All claims of a report come with the latest as-of first; one can be taken back")
   func list() throws {
     let store = try TemporaryStore().store

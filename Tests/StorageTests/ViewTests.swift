@@ -10,7 +10,7 @@ import Testing
     arguments: [
       (
         "learners",
-        "learner_id, pseudonym, first_at, last_at, events_n, devices_n, snapshots_n, resets_n, on_path, verdict, active_days, curriculum, nearest_distance, nearest_changes"
+        "learner_id, pseudonym, first_at, last_at, events_n, devices_n, snapshots_n, resets_n, on_path, verdict, active_days, curriculum, nearest_distance, nearest_changes, has_onboarding"
       ),
       ("activity", "learner_id, day"),
       (
@@ -87,7 +87,7 @@ import Testing
       try temporary.rows("select * from learners") == [
         [
           1, .text(pseudonym), 1_700_000_000_001, 1_700_000_000_002, 2, 1, 0, 0, 1, "impossible", "[19675]", "t1", 1,
-          "set quiz1",
+          "set quiz1", 0,
         ]
       ])
     #expect(try temporary.rows("select * from activity") == [[1, 19675]])

@@ -25,7 +25,7 @@ struct QueryCommand: Command {
     let run = try stage.knownAt(context)
     let request = try stage.periods(knownAt: run).request(
       options, provenance: stage.provenance(knownAt: run, command: ""))
-    let table = try stage.withBuilder(request) { try $0.table(name) }
+    let table = try stage.table(name, request)
     switch options[Self.format] {
     case "csv": context.printForPeople(CSVRenderer().text(of: table))
     case "json": context.printForPeople(try JSONRenderer().text(of: table))

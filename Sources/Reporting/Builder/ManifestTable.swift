@@ -2,8 +2,14 @@
 struct ManifestTable {
   var report: ReportDefinition
   var request: ReportRequest
-  var definitionHash: String
+  var catalog: Catalog
   var tables: [Table]
+
+  /// A week that was first made later than in the week after it.
+  private var lateness: String {
+    let weeks = request.provenance.weeksLate
+    return weeks == 0 ? "0" : "produced \(weeks) week\(weeks == 1 ? "" : "s") late"
+  }
 
   var table: Table {
     let period = request.period
@@ -13,9 +19,10 @@ struct ManifestTable {
       ("begins", InstantText.utc(period.start)), ("ends before", InstantText.utc(period.end)),
       ("as of", InstantText.utc(period.asOf)), ("known at import run", String(period.knownAt)),
       ("state", request.state.rawValue), ("time zone", period.zone), ("time zone data", provenance.zoneDataVersion),
-      ("made by", "bridgekeeper " + provenance.toolVersion), ("definition hash", definitionHash),
+      ("made by", "bridgekeeper " + provenance.toolVersion), ("definition hash", catalog.hash(of: report)),
+      ("catalog hash", catalog.hash),
       ("curriculum hash", provenance.curriculumHash), ("input files", String(provenance.inputCount)),
-      ("hash of their hashes", provenance.inputHash), ("make it again", provenance.command),
+      ("hash of their hashes", provenance.inputHash), ("weeks late", lateness), ("make it again", provenance.command),
     ]
     let rows = about + tables.map { ("rows of " + $0.name, String($0.rows.count)) }
     return Table(

@@ -12,6 +12,11 @@ public struct MeasureSettings: Sendable {
     entries.first { $0.name == name }?.value
   }
 
+  /// The texts of a list.
+  public func texts(_ list: String) -> [String] {
+    entries.filter { $0.name.hasPrefix(list + ".") }.compactMap(\.value.text)
+  }
+
   /// A number that must be there.
   func number(_ name: String) throws(ReportingError) -> Double {
     guard let value = self[name]?.number else {

@@ -11,6 +11,20 @@ enum NamedTables {
       text("unit", "Unit", "What is counted."),
       text("definition", "Definition", "What it is; numerator and denominator."),
     ],
+    "restatements": [
+      text("week", "Week", "The final week."),
+      text("table", "Table", "The table of its report: overview_cards, pass_rate_by_quiz or drop_off_steps."),
+      text("row", "Row", "The card, quiz, badge or step."),
+      text("column", "Column", "The column of the table."),
+      text("was", "Was", "What the final report says; it stays so."),
+      text("now", "Now", "What would come out with what is known now."),
+      Column(
+        name: "difference", heading: "Difference", type: .number, unit: "",
+        definition: "Now less was, where both are numbers."),
+      text(
+        "cause", "Cause",
+        "The first that applies: definition (settings, SQL or curriculum are others), time zone data, late events."),
+    ],
     "manifest": [
       text("key", "What", "What is told."),
       text("value", "Value", "The value."),

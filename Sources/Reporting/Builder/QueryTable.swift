@@ -10,30 +10,17 @@ struct QueryTable {
     let hidden = query.declarations.filter(\.isHidden).flatMap(\.columns)
     let finished = rows.map { row -> [Cell] in
       let cells = shown.map { columns[$0.name]?[row] ?? .empty(.noData) }
-      return cells + [Self.note(shown, cells)]
+      return cells + [Table.note(shown, cells)]
     }
     let wide = zip(rows, finished).map { row, cells in
       cells + hidden.map { columns[$0.name]?[row] ?? .empty(.noData) }
     }
     return QueryResult(
-      finished: table(shown + [Self.noteColumn], finished), wide: table(shown + [Self.noteColumn] + hidden, wide))
+      finished: table(shown + [Table.noteColumn], finished), wide: table(shown + [Table.noteColumn] + hidden, wide))
   }
-
-  private static let noteColumn = Column(
-    name: "note", heading: "Note", type: .text, unit: "", definition: "For each empty cell of the row, why it is empty."
-  )
 
   private func table(_ columns: [Column], _ rows: [[Cell]]) -> Table {
     Table(name: query.name, title: query.title, grain: query.grain, columns: columns, rows: rows)
-  }
-
-  /// `first_rate: no data; r: too few`, or nothing to say.
-  private static func note(_ columns: [Column], _ cells: [Cell]) -> Cell {
-    let notes = zip(columns, cells).compactMap { column, cell -> String? in
-      guard case .empty(let reason) = cell else { return nil }
-      return "\(column.name): \(reason.note)"
-    }
-    return .text(notes.joined(separator: "; "))
   }
 
   /// The rows in the order that the header asks for; equal ones as the statement has them.

@@ -52,19 +52,25 @@ public struct ReportBuilder {
     return QueryTables(results: results)
   }
 
-  /// The report that `definition` describes, from the tables of all its queries.
-  public func report(_ definition: ReportDefinition, from lanes: [QueryTables]) throws(ReportingError) -> Report {
+  /// The report that `definition` describes, from the tables of all its queries; `restated` are those of final weeks that would come
+  /// out differently now.
+  public func report(_ definition: ReportDefinition, from lanes: [QueryTables], restated: [RestatedTable] = [])
+    throws(ReportingError) -> Report
+  {
     let results = lanes.flatMap(\.results).sorted { $0.finished.name < $1.finished.name }
     var finished = results.map(\.finished)
     finished.append(DefinitionsTable(report: definition, catalog: catalog).table)
     let words = ReportWords(
       period: request.period, state: request.state, readAt: request.provenance.readAt, settings: catalog.settings,
       hasEntryPeriod: request.hasEntryPeriod)
-    let wide = Dictionary(results.map { ($0.wide.name, $0.wide) }) { first, _ in first }
+    let restatements = RestatementsTable(restated: restated).table
+    finished.append(restatements)
+    let wide = Dictionary((results.map(\.wide) + [restatements]).map { ($0.name, $0) }) { first, _ in first }
     let picker = RowPicker(tables: wide)
     finished += definition.sheets.flatMap(BlockTables(words: words, picker: picker).tables)
     finished.append(
-      ManifestTable(report: definition, request: request, definitionHash: catalog.hash, tables: finished).table)
+      ManifestTable(report: definition, request: request, catalog: catalog, tables: finished).table)
+    finished = finished.map(\.noted)
     let sheets = SheetBuilder(words: words, picker: picker, tables: finished)
     return Report(
       name: definition.name, title: definition.title, period: request.period, state: request.state,
@@ -90,6 +96,7 @@ public struct ReportBuilder {
       "last_day": .integer(Int64(period.lastDay)), "as_of": .integer(period.asOf), "known_at": .integer(period.knownAt),
       "entry_start": .integer(request.hasEntryPeriod ? period.start : .min),
       "entry_end": .integer(request.hasEntryPeriod ? period.end : .max),
+      "excluded_n": .integer(Int64(request.excludedCount)),
       "drop_after": .integer(try settings.milliseconds("dropAfterDays")),
       "horizon": .integer(try settings.milliseconds("horizonDays")),
       "early_horizon": .integer(try settings.milliseconds("earlyHorizonDays")),

@@ -8,6 +8,8 @@ public struct ReportRequest: Sendable {
   public var weeks: [ReportWeek]
   /// Whether the path holds only those who started in the period (periods given by days), not everybody.
   public var hasEntryPeriod: Bool
+  /// How many learners of the store are left out.
+  public var excludedCount = 0
   /// What the sheet Manifest says of where the figures come from.
   public var provenance: ReportProvenance
 
@@ -60,6 +62,8 @@ public struct ReportProvenance: Hashable, Sendable {
   public var inputHash: String
   /// When the newest import run that counts had finished, milliseconds UTC; nil where there is none.
   public var readAt: Int64?
+  /// How many weeks after the week behind it the report was first made.
+  public var weeksLate = 0
   /// The command that makes this file again.
   public var command: String
 

@@ -33,6 +33,11 @@ public struct Catalog: Sendable {
     SHA256.digest(files.map { "\($0.path)\u{1F}\($0.text)\u{1F}" }.joined()).hex
   }
 
+  /// SHA-256 of a report's own file, 64 hex digits.
+  func hash(of report: ReportDefinition) -> String {
+    SHA256.digest(files.first { $0.path == report.path }?.text ?? "").hex
+  }
+
   private mutating func read(_ file: CatalogFile) throws(ReportingError) {
     if file.path.hasPrefix("queries/base/"), file.path.hasSuffix(".sql") {
       let query = try QueryHeader.parse(path: file.path, text: file.text)

@@ -71,8 +71,7 @@ struct DefinitionCheck {
   }
 
   private func check(_ row: RowSelection, columns: [String], _ sheet: SheetDefinition) throws(ReportingError) {
-    let query = try query(row.table, sheet)
-    let known = query.declarations.flatMap(\.columns).map(\.name) + ["note"]
+    let known = try columnNames(of: row.table, sheet) + ["note"]
     var named = row.rows.values.keys.sorted() + [row.most, row.tally].compactMap { $0 }
     if row.tally == nil { named += columns.filter { !ReportWords.names.contains($0) && !$0.hasPrefix("$") } }
     for name in named where !known.contains(name) {
@@ -82,6 +81,12 @@ struct DefinitionCheck {
       let names = catalog.settings.entries.map { "$" + $0.name }
       throw fault(sheet, "there is no setting \(name)\(nearest(to: name, among: names))")
     }
+  }
+
+  /// Those of a query, hidden ones included, or of a named measure.
+  private func columnNames(of table: String, _ sheet: SheetDefinition) throws(ReportingError) -> [String] {
+    if catalog.queries[table] == nil, let columns = NamedTables.columns[table] { return columns.map(\.name) }
+    return try query(table, sheet).declarations.flatMap(\.columns).map(\.name)
   }
 
   private func check(sheetName: String, _ sheet: SheetDefinition) throws(ReportingError) {

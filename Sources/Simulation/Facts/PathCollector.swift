@@ -7,6 +7,7 @@ struct PathCollector {
   private var first: (place: MergedPlace, recorded: Int64, version: Int)?
   private var last: (place: MergedPlace, version: Int)?
   private var recordsBadges = false
+  private var recordsOnboarding = false
   /// Whether every device's log starts at its beginning.
   var hasStart = true
 
@@ -28,11 +29,13 @@ struct PathCollector {
     _ kind: EventKind, _ item: NameID, place: MergedPlace, recorded: Int64?, version: @autoclosure () -> Int
   ) {
     if kind == .badgeUnlocked { recordsBadges = true }
+    if kind == .onboardingCompleted { recordsOnboarding = true }
     guard let recorded else { return }
     events.append(PathEvent(kind: kind, item: item, place: place, recorded: recorded, version: version()))
   }
 
   consuming func close(into facts: inout LearnerFacts) {
+    facts.hasOnboarding = recordsOnboarding
     facts.curriculum = last.map { tables.versions[$0.version].name }
     events.sortIfNeeded()
     var fills = [PathEvent?](repeating: nil, count: tables.nodeCount)

@@ -41,6 +41,7 @@ struct FactInserter: ~Copyable {
     try learner.bind(facts.curriculum, at: 11)
     try learner.bind(facts.nearestLegal?.distance, at: 12)
     try learner.bind(facts.nearestLegal?.changes, at: 13)
+    try learner.bind(facts.hasOnboarding ? 1 : 0, at: 14)
     try learner.run()
   }
 
@@ -59,7 +60,7 @@ extension FactInserter {
   init(_ database: Database, into tables: FactTables, names: NameTable) throws(DatabaseError) {
     self.init(
       learner: try database.prepare(
-        "insert into \(tables.learner) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)"),
+        "insert into \(tables.learner) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)"),
       attempts: try AttemptInserter(database, into: tables.attempt, names: names),
       step: try database.prepare("insert into \(tables.step) values (?1, ?2, ?3, ?4, ?5, ?6)"),
       findings: try FindingInserter(database, into: tables.finding))

@@ -14,6 +14,8 @@ public struct ReportClaim: Hashable, Sendable {
   public var producedRun: Int64?
   /// The files, in the order of their paths; empty unless they are in place.
   public var files: [ReportFile]
+  /// What it said, where it is final; written, but not read back with the claim.
+  public var record: ReportRecord?
 
   /// The states of a claim.
   public enum State: String, CaseIterable, Sendable {
@@ -29,7 +31,8 @@ public struct ReportClaim: Hashable, Sendable {
 
   /// A claim; set it only after its files are in place.
   public init(
-    key: ReportClaimKey, state: State, isFinal: Bool, claimedAt: Timestamp, producedRun: Int64?, files: [ReportFile]
+    key: ReportClaimKey, state: State, isFinal: Bool, claimedAt: Timestamp, producedRun: Int64?, files: [ReportFile],
+    record: ReportRecord? = nil
   ) {
     self.key = key
     self.state = state
@@ -37,6 +40,7 @@ public struct ReportClaim: Hashable, Sendable {
     self.claimedAt = claimedAt
     self.producedRun = producedRun
     self.files = files
+    self.record = record
   }
 }
 

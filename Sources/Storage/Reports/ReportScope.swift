@@ -25,6 +25,8 @@ public final class ReportScope {
   private var isSavepointOpen = false
   /// How many learners have to be derived again.
   public let affectedCount: Int
+  /// How many learners of the store are excluded.
+  public let excludedCount: Int
 
   static let affectedTable = "temp.scope_affected"
 
@@ -37,12 +39,14 @@ public final class ReportScope {
     database = store.database
     hasExclusions = !excluded.isEmpty
     let database = store.database
-    affectedCount = try during("finding whom a report's state differs for") { () throws(DatabaseError) in
+    (affectedCount, excludedCount) = try during("finding whom a report's state differs for") {
+      () throws(DatabaseError) in
       try database.savepoint { () throws(DatabaseError) in
         try Self.removeAll(in: database)
         try Self.makeTables(in: database)
         try Self.exclude(excluded, in: database)
-        return try Self.findAffected(asOf: asOf, lastRun: lastRun, in: database)
+        let affected = try Self.findAffected(asOf: asOf, lastRun: lastRun, in: database)
+        return (affected, Int(try database.integer("select count(*) from temp.scope_excluded") ?? 0))
       }
     }
   }

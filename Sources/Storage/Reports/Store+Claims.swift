@@ -16,22 +16,32 @@ extension Store {
     try claims(where: "report = ?1", [.text(report)])
   }
 
-  /// Sets a claim with its files, in place of one on the same report.
+  /// Sets a claim with its files, in place of one on the same report: when that was first made, and what it said where it was
+  /// final, stay.
   public func setClaim(_ claim: ReportClaim) throws(StorageError) {
     try during("claiming a report") { () throws(DatabaseError) in
       try database.transaction { () throws(DatabaseError) in
+        let before = try earlierRow(of: claim.key)
+        let record = before?.record ?? claim.record
+        let claimedAt = claim.claimedAt.millisecondsSinceEpoch
         try removeRow(of: claim.key)
         try database.run(
           """
           insert into report_claim
-            (report, period, as_of, known_at, definition_hash, zone, state, is_final, claimed_at, produced_run)
-          values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+            (report, period, as_of, known_at, definition_hash, zone, state, is_final, claimed_at, produced_run,
+              first_claimed_at, curriculum_hash, zone_version, findings_print)
+          values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
           """,
           claim.key.values + [
             .text(claim.state.rawValue), .integer(claim.isFinal ? 1 : 0),
-            .integer(claim.claimedAt.millisecondsSinceEpoch), claim.producedRun.map { .integer($0) } ?? .null,
+            .integer(claimedAt), claim.producedRun.map { .integer($0) } ?? .null,
+            .integer(min(claimedAt, before?.firstClaimedAt ?? claimedAt)),
+            record.map { .text($0.curriculumHash) } ?? .null, record.map { .text($0.zoneVersion) } ?? .null,
+            record.map { .text($0.findingsPrint) } ?? .null,
           ])
-        try insert(claim.files, of: database.lastInsertedRowID)
+        let row = database.lastInsertedRowID
+        try insert(claim.files, of: row)
+        try insert(record?.figures ?? [:], of: row)
       }
     }
   }
@@ -43,11 +53,41 @@ extension Store {
     }
   }
 
+  private static let same =
+    "report = ?1 and period = ?2 and as_of = ?3 and known_at = ?4 and definition_hash = ?5 and zone = ?6"
+
   private func removeRow(of key: ReportClaimKey) throws(DatabaseError) {
-    let same = "report = ?1 and period = ?2 and as_of = ?3 and known_at = ?4 and definition_hash = ?5 and zone = ?6"
-    try database.run(
-      "delete from report_file where claim_id = (select claim_id from report_claim where \(same))", key.values)
-    try database.run("delete from report_claim where \(same)", key.values)
+    for table in ["report_file", "report_figures"] {
+      try database.run(
+        "delete from \(table) where claim_id = (select claim_id from report_claim where \(Self.same))", key.values)
+    }
+    try database.run("delete from report_claim where \(Self.same)", key.values)
+  }
+
+  /// When the claim on the same report was first made, and what it said where it was final.
+  private func earlierRow(of key: ReportClaimKey) throws(DatabaseError)
+    -> (firstClaimedAt: Int64, record: ReportRecord?)?
+  {
+    let query = try database.prepare(
+      """
+      select claim_id, coalesce(first_claimed_at, claimed_at), curriculum_hash, zone_version, findings_print
+      from report_claim where \(Self.same)
+      """)
+    try query.bind(key.values)
+    guard try query.step() else { return nil }
+    guard let curriculumHash = query.text(2) else { return (query.int64(1), nil) }
+    let record = ReportRecord(
+      curriculumHash: curriculumHash, zoneVersion: query.text(3) ?? "", findingsPrint: query.text(4) ?? "",
+      figures: try figures(of: query.int64(0)))
+    return (query.int64(1), record)
+  }
+
+  private func insert(_ figures: [String: String], of claim: Int64) throws(DatabaseError) {
+    for (name, text) in figures.sorted(by: { $0.key < $1.key }) {
+      try database.run(
+        "insert into report_figures (claim_id, name, figures) values (?1, ?2, ?3)",
+        [.integer(claim), .text(name), .text(text)])
+    }
   }
 
   private func insert(_ files: [ReportFile], of claim: Int64) throws(DatabaseError) {

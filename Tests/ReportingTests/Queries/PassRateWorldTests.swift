@@ -136,4 +136,18 @@ struct PassRateWorldTests {
     }
     #expect(table.rows.count == rows)
   }
+
+  @Test("Data quality: answers against the key and times that were left out, one by one", arguments: UInt64(1)...4)
+  func quality(_ seed: UInt64) throws {
+    let (world, builder, _) = try Self.sample(seed)
+    let table = try builder.table("data_quality")
+    func value(_ measure: String) -> Cell? { table.row(["measure": measure]).map { table[$0, "value"] } }
+    let answers = world.attempts.flatMap { $0.answers.compactMap(\.self) }
+    let contradicting = answers.count { $0.isChoiceKnown && $0.isRight != nil && ($0.choice == 0) != $0.isRight }
+    #expect(value("answers marked against the key") == .real(Double(contradicting)))
+    let backward = world.attempts.flatMap(\.waits).count { ($0 ?? 0) < 0 }
+    #expect(backward > 0 && value("answers without a duration") == .real(Double(backward)))
+    #expect(value("attempts without a duration") == .real(0))
+    #expect(value("learners with events") == .real(Double(Set(world.attempts.map(\.learner)).count)))
+  }
 }

@@ -99,7 +99,7 @@ struct ShippedReportTests {
     #expect(lines.rows.map { $0[4] } == [.text("drop_off_steps:3")])
     #expect(report.table("overview_sentence")?.rows[0][0].text?.hasPrefix("Week 2026-W09") == true)
     let manifest = try #require(report.table("manifest"))
-    #expect(manifest.rows.contains([.text("rows of overview_cards"), .text("6")]))
+    #expect(manifest.rows.contains([.text("rows of overview_cards"), .text("6"), .text("")]))
   }
 
   @Test("Cards, attention lines and their links, on tiny")

@@ -11,6 +11,7 @@ struct ViewTables {
       [
         "learner_id", "pseudonym", "first_at", "last_at", "events_n", "devices_n", "snapshots_n", "resets_n", "on_path",
         "verdict", "active_days", "curriculum", "nearest_distance", "nearest_changes",
+        "has_onboarding",
       ]
     ),
     ("activity", ["learner_id", "day"]),
@@ -37,6 +38,14 @@ struct ViewTables {
         "file_id", "run_id", "path", "sha256", "bytes", "modified_at", "outcome", "documents_imported",
         "documents_rejected", "events_new", "events_known", "events_conflicting", "events_rejected", "snapshots_new",
         "snapshots_known", "snapshot_time",
+      ]
+    ),
+    (
+      "imports",
+      [
+        "run_id", "started_at", "finished_at", "tool_version", "files_n", "files_imported", "files_partly",
+        "files_rejected", "documents_imported", "documents_rejected", "events_new", "events_known",
+        "events_conflicting", "events_rejected", "snapshots_new", "snapshots_known",
       ]
     ),
     ("curricula", ["curriculum", "released_at", "pass_mark", "retakes", "is_current"]),

@@ -9,10 +9,11 @@ extension ReportStage {
   init(_ context: CommandContext, _ access: StoreAccess, records: Bool) throws {
     let store = access.store
     if records { try DeriveStage(context, store: store).run() }
+    let catalog = try CatalogChoice.load(context)
+    let excluded = try Self.excluded(context, store) + Self.excluded(catalog.settings.texts("exclude"), store)
     self.init(
-      store: store, curriculum: try CurriculumChoice.load(context), catalog: try CatalogChoice.load(context),
-      zone: try ZoneChoice.zone(context, store), now: context.now, excluded: try Self.excluded(context, store),
-      records: records)
+      store: store, curriculum: try CurriculumChoice.load(context), catalog: catalog,
+      zone: try ZoneChoice.zone(context, store), now: context.now, excluded: excluded, records: records)
   }
 
   /// The learners that `--exclude` names, one a line: the app's ids or pseudonyms.
@@ -21,9 +22,14 @@ extension ReportStage {
       return []
     }
     let text = try excludedText(path)
-    return try text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.isEmpty }.map { line in
-      if let pseudonym = Pseudonym(hex: line) { return pseudonym }
-      return try store.pseudonym(of: line)
+    return try excluded(text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.isEmpty }, store)
+  }
+
+  /// Learners by the app's ids or pseudonyms.
+  private static func excluded(_ names: [String], _ store: Store) throws -> [Pseudonym] {
+    try names.map { name in
+      if let pseudonym = Pseudonym(hex: name) { return pseudonym }
+      return try store.pseudonym(of: name)
     }
   }
 

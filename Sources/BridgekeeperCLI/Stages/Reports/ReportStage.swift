@@ -52,10 +52,27 @@ struct ReportStage {
     throw CommandFailure(.usage, "there is no report \(name)\(nearest) There are: \(names.joined(separator: ", "))")
   }
 
+  /// Tables that are no queries; the weekly report has them all.
+  static let namedTables = [
+    "definitions", "manifest", "overview_attention", "overview_cards", "overview_sentence", "restatements",
+  ]
+
+  /// The finished table of a query, or one of the weekly report that is none.
+  func table(_ name: String, _ request: ReportRequest) throws -> Table {
+    try withBuilder(request) { builder in
+      guard catalog.queries[name] == nil else { return try builder.table(name) }
+      guard let table = try report(definition("weekly"), request, builder).table(name) else {
+        throw CommandFailure(.configuration, "the report weekly has no table \(name)")
+      }
+      return table
+    }
+  }
+
   /// Refuses the name of a query that does not exist.
   func checkQuery(_ name: String) throws(CommandFailure) {
-    guard catalog.queries[name] == nil else { return }
-    let nearest = nearestName(to: name, among: catalog.queries.keys.sorted()).map { "; did you mean \($0)?" } ?? "."
+    guard catalog.queries[name] == nil, !Self.namedTables.contains(name) else { return }
+    let names = (catalog.queries.keys + Self.namedTables).sorted()
+    let nearest = nearestName(to: name, among: names).map { "; did you mean \($0)?" } ?? "."
     throw CommandFailure(.usage, "there is no query \(name)\(nearest) 'bridgekeeper query' lists them")
   }
 
@@ -79,8 +96,11 @@ struct ReportStage {
     {
       return Made(name: definition.name, request: request, outcome: .current, files: claim.files)
     }
-    let (report, isEmpty) = try withBuilder(request) { builder -> (Report, Bool) in
-      (try self.report(definition, request, builder), try !hasActivity(request))
+    var request = request
+    request.provenance.weeksLate = try weeksLate(definition.name, request)
+    let (report, isEmpty, record) = try withBuilder(request) { builder -> (Report, Bool, ReportRecord?) in
+      let report = try self.report(definition, request, builder)
+      return (report, try !hasActivity(request), isFinal ? try finalRecord(of: report) : nil)
     }
     let files = try output.write(report)
     let outcome: ReportClaim.State = isEmpty ? .empty : .produced
@@ -88,24 +108,48 @@ struct ReportStage {
       try store.setClaim(
         ReportClaim(
           key: key, state: outcome, isFinal: isFinal,
-          claimedAt: Timestamp(millisecondsSinceEpoch: now), producedRun: request.period.knownAt, files: files))
+          claimedAt: Timestamp(millisecondsSinceEpoch: now), producedRun: request.period.knownAt, files: files,
+          record: record))
     }
     return Made(name: definition.name, request: request, outcome: outcome, files: files)
   }
 
   /// The report; its queries run on two connections at a time, where that saves waiting.
-  private func report(_ definition: ReportDefinition, _ request: ReportRequest, _ builder: ReportBuilder) throws
-    -> Report
-  {
+  func report(_ definition: ReportDefinition, _ request: ReportRequest, _ builder: ReportBuilder) throws -> Report {
+    let restated = try RestatementStage(
+      basis: basis, store: store, request: request, periods: try periods(knownAt: request.period.knownAt)
+    ).tables()
     let lanes = builder.lanes(of: definition, count: 2)
-    guard lanes.count == 2 else { return try builder.report(definition) }
+    guard lanes.count == 2 else {
+      return try builder.report(definition, from: [builder.tables(lanes.first ?? [])], restated: restated)
+    }
     let other = SideTask { [basis, path = store.path] in
       let reader = try Store.openReadOnly(path)
       return try ScopedBuilder(basis: basis, request: request, store: reader).run { try $0.tables(lanes[1]) }
     }
     let own = Result { try builder.tables(lanes[0]) }
     let others = other.result()
-    return try builder.report(definition, from: [own.get(), others.get()])
+    return try builder.report(definition, from: [own.get(), others.get()], restated: restated)
+  }
+
+  /// What a final report's record keeps.
+  private func finalRecord(of report: Report) throws -> ReportRecord {
+    var figures: [String: String] = [:]
+    for name in ReportFigures.tables {
+      if let table = report.table(name) { figures[name] = try ReportFigures(of: table).text }
+    }
+    return ReportRecord(
+      curriculumHash: curriculum.hash, zoneVersion: zone.version,
+      findingsPrint: try store.findingsPrint(before: Timestamp(millisecondsSinceEpoch: report.period.asOf)),
+      figures: figures)
+  }
+
+  /// How many weeks after the week behind it a week's report was first made; 0 for other periods.
+  private func weeksLate(_ name: String, _ request: ReportRequest) throws -> Int {
+    guard ISOWeek(parsing: request.period.label) != nil else { return 0 }
+    let first = try store.firstClaim(ofReport: name, period: request.period.label, zone: zone.name)
+    let week: Int64 = 7 * 86_400_000
+    return max(0, Int(((first?.millisecondsSinceEpoch ?? now) - request.period.end) / week))
   }
 
   private func claimKey(_ definition: ReportDefinition, _ request: ReportRequest) -> ReportClaimKey {

@@ -29,6 +29,8 @@ struct ScopedBuilder {
     defer { try? scope.remove() }
     try store.database.begin(.deferred)
     defer { try? store.database.rollback() }
+    var request = request
+    request.excludedCount = scope.excludedCount
     return try body(try ReportBuilder(database: store.database, catalog: basis.catalog, request: request))
   }
 

@@ -1,0 +1,35 @@
+-- title: Answers that were marked against the key, and times that were left out
+-- grain: one row
+-- column: contradicting_n count [answers] — Answers whose recorded result is not what the key says.
+-- column: backward_attempts_n count [attempts] — Finished attempts whose finish is dated before their start.
+-- column: backward_answers_n count [answers] — Answers dated before the event that came before them.
+with
+-- Equal answers are opened once.
+packed as (
+  select quiz, curriculum, answers, count(*) as attempts_n
+  from attempts
+  group by quiz, curriculum, answers
+),
+opened as (
+  select packed.attempts_n, answer.value / 10 as place, answer.value % 10 as result, questions.answer + 1 as key_place
+  from packed
+  cross join json_each(packed.answers) as answer
+  inner join questions
+    on questions.curriculum = packed.curriculum
+    and questions.quiz = packed.quiz
+    and questions.position = answer.key + 1
+  where answer.type <> 'null'
+)
+select
+  (
+    select coalesce(sum(attempts_n), 0)
+    from opened
+    where result < 2 and place <> 99 and (result = 1) <> (place - (place > 99) = key_place)
+  ) as contradicting_n,
+  (select count(*) from attempts where finished_at < started_at) as backward_attempts_n,
+  (
+    select count(*)
+    from attempts
+    cross join json_each(attempts.waits) as wait
+    where instr(attempts.waits, '-') > 0 and wait.value < 0
+  ) as backward_answers_n
