@@ -3,7 +3,7 @@
 -- needs: answer_quality, judged_learners, newest_records, slow_steps
 -- column: group text "About" — What the measure is about.
 -- column: measure text "Measure" — What is counted.
--- column: value number "Value" — The count, or the number of days.
+-- column: value count "Value" — The count; of the newest event, whole days.
 -- column: meaning text "Meaning" — What it says about the figures.
 with
 files as (

@@ -1,6 +1,6 @@
 -- title: Pass rate by version of app and curriculum
 -- grain: one row per row of the pass rate table, kind of version and version with attempts, to date; path order, kind, first seen
--- needs: attempt_results, first_outcomes, pass_rate_rows, pass_rate_row_quizzes
+-- needs: attempt_counts, first_outcomes, pass_rate_rows, pass_rate_row_quizzes
 -- identity: finished_n + abandoned_n + open_n = started_n
 -- identity: cohort_passed_n + cohort_still_n + cohort_gave_up_n = first_n
 -- column: row_kind text "Row" — What the row is: a quiz, a badge, or all quizzes together.
@@ -33,21 +33,21 @@
 -- column: cohort_gave_up_n count [learners] "Gave up" — Of those with their first attempt under the version, not passed, without any event
 --   for 14 days or more.
 -- column: tries_median count [attempts] "Attempts to pass, median" — Over those of them who passed: which finished attempt was the first to pass.
--- column: attempt_minutes_median minutes "Minutes an attempt" — Median time from start to finish of attempts finished under the version.
--- hidden: row_id count — The row of the pass rate table.
--- hidden: part text — Kind and version.
--- measure: question_seconds_median seconds "Seconds a question" = pooled_seconds(row_id, part, waits: version_waits, rows: pass_rate_row_quizzes)
+-- hidden: row_id count — The row's place.
+-- measure: attempt_minutes_median minutes "Minutes an attempt" = pooled_times('attempts', row_id, kind, version, times: attempt_times, rows: pass_rate_row_quizzes)
+--   — Median time from start to finish of attempts finished under the version.
+-- measure: question_seconds_median seconds "Seconds a question" = pooled_times('answers', row_id, kind, version, times: attempt_times, rows: pass_rate_row_quizzes)
 --   — Median time from the start, or the answer before, to an answer, in attempts finished under the version.
 with
 versioned as (
-  select 'app' as kind, coalesce(app_version, 'unknown') as version, quiz, started_at, state, duration
-  from attempt_results
+  select 'app' as kind, coalesce(app_version, 'unknown') as version, quiz, state, first_start, attempts_n
+  from attempt_counts
   union all
-  select 'curriculum', curriculum, quiz, started_at, state, duration
-  from attempt_results
+  select 'curriculum', curriculum, quiz, state, first_start, attempts_n
+  from attempt_counts
 ),
 versions as (
-  select kind, version, min(started_at) as first_seen_at
+  select kind, version, min(first_start) as first_seen_at
   from versioned
   group by kind, version
 ),
@@ -56,10 +56,10 @@ started_by_quiz as (
     kind,
     version,
     quiz,
-    count(started_at) as started_n,
-    sum(started_at is not null and state = 'finished') as finished_n,
-    sum(started_at is not null and state = 'abandoned') as abandoned_n,
-    sum(started_at is not null and state = 'open') as open_n
+    sum(attempts_n) as started_n,
+    sum(case when state = 'finished' then attempts_n else 0 end) as finished_n,
+    sum(case when state = 'abandoned' then attempts_n else 0 end) as abandoned_n,
+    sum(case when state = 'open' then attempts_n else 0 end) as open_n
   from versioned
   group by kind, version, quiz
 ),
@@ -126,25 +126,6 @@ median_tries as (
   from tries_places
   where up_to_n >= (passed_n + 1) / 2
   group by 1, 2, 3
-),
-ranked_durations as (
-  select
-    pooled.row_id,
-    versioned.kind,
-    versioned.version,
-    versioned.duration,
-    row_number() over (
-      partition by pooled.row_id, versioned.kind, versioned.version order by versioned.duration
-    ) as place,
-    count(*) over (partition by pooled.row_id, versioned.kind, versioned.version) as timed_n
-  from versioned
-  inner join pass_rate_row_quizzes as pooled on pooled.quiz = versioned.quiz
-  where versioned.duration is not null
-),
-median_durations as (
-  select row_id, kind, version, duration / 60000.0 as attempt_minutes_median
-  from ranked_durations
-  where place = (timed_n + 1) / 2
 )
 select
   pass_rate_rows.row_kind,
@@ -164,9 +145,7 @@ select
   coalesce(firsts.cohort_still_n, 0) as cohort_still_n,
   coalesce(firsts.cohort_gave_up_n, 0) as cohort_gave_up_n,
   median_tries.tries_median,
-  median_durations.attempt_minutes_median,
-  pass_rate_rows.row_id,
-  started.kind || ' ' || started.version as part
+  pass_rate_rows.row_id
 from pass_rate_rows
 inner join started on started.row_id = pass_rate_rows.row_id
 inner join versions on versions.kind = started.kind and versions.version = started.version
@@ -176,8 +155,4 @@ left join median_tries
   on median_tries.row_id = started.row_id
   and median_tries.kind = started.kind
   and median_tries.version = started.version
-left join median_durations
-  on median_durations.row_id = started.row_id
-  and median_durations.kind = started.kind
-  and median_durations.version = started.version
 order by pass_rate_rows.row_id, started.kind, versions.first_seen_at, started.version

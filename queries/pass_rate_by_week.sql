@@ -1,6 +1,6 @@
 -- title: Pass rate by week
 -- grain: one row per week and row of the pass rate table; oldest week first, then path order
--- needs: attempt_results, first_outcomes, pass_rate_rows, pass_rate_row_quizzes
+-- needs: attempt_counts, first_outcomes, pass_rate_rows, pass_rate_row_quizzes
 -- identity: finished_n + abandoned_n + open_n = started_n
 -- identity: cohort_passed_n + cohort_still_n + cohort_gave_up_n = first_n
 -- column: week text "Week" — The ISO week.
@@ -29,21 +29,22 @@
 --   kind in the last 14 days.
 -- column: cohort_gave_up_n count [learners] "Gave up" — Of those with their first attempt in the week, not passed, without any event for 14
 --   days or more.
--- column: attempt_minutes_median minutes "Minutes an attempt" — Median time from start to finish of attempts finished in the week.
--- hidden: row_id count — The row of the pass rate table.
--- measure: question_seconds_median seconds "Seconds a question" = pooled_seconds(row_id, week, waits: week_waits, rows: pass_rate_row_quizzes)
+-- hidden: row_id count — The row's place.
+-- measure: attempt_minutes_median minutes "Minutes an attempt" = pooled_times('attempts', row_id, 'week', week, times: attempt_times, rows: pass_rate_row_quizzes)
+--   — Median time from start to finish of attempts finished in the week.
+-- measure: question_seconds_median seconds "Seconds a question" = pooled_times('answers', row_id, 'week', week, times: attempt_times, rows: pass_rate_row_quizzes)
 --   — Median time from the start, or the answer before, to an answer, in attempts finished in the week.
 with
 started_by_quiz as (
   select
-    started_week as starts_at,
+    starts_at,
     quiz,
-    count(*) as started_n,
-    sum(state = 'finished') as finished_n,
-    sum(state = 'abandoned') as abandoned_n,
-    sum(state = 'open') as open_n
-  from attempt_results
-  where started_week is not null
+    sum(attempts_n) as started_n,
+    sum(case when state = 'finished' then attempts_n else 0 end) as finished_n,
+    sum(case when state = 'abandoned' then attempts_n else 0 end) as abandoned_n,
+    sum(case when state = 'open' then attempts_n else 0 end) as open_n
+  from attempt_counts
+  where starts_at is not null
   group by 1, 2
 ),
 started as (
@@ -71,24 +72,6 @@ firsts as (
   inner join pass_rate_row_quizzes as pooled on pooled.quiz = first_outcomes.quiz
   where first_outcomes.starts_at is not null
   group by 1, 2
-),
-ranked_durations as (
-  select
-    attempt_results.finished_week as starts_at,
-    pooled.row_id,
-    attempt_results.duration,
-    row_number() over (
-      partition by attempt_results.finished_week, pooled.row_id order by attempt_results.duration
-    ) as place,
-    count(*) over (partition by attempt_results.finished_week, pooled.row_id) as timed_n
-  from attempt_results
-  inner join pass_rate_row_quizzes as pooled on pooled.quiz = attempt_results.quiz
-  where attempt_results.finished_week is not null and attempt_results.duration is not null
-),
-median_durations as (
-  select starts_at, row_id, duration / 60000.0 as attempt_minutes_median
-  from ranked_durations
-  where place = (timed_n + 1) / 2
 )
 select
   weeks.week,
@@ -106,12 +89,9 @@ select
   coalesce(firsts.cohort_passed_n, 0) as cohort_passed_n,
   coalesce(firsts.cohort_still_n, 0) as cohort_still_n,
   coalesce(firsts.cohort_gave_up_n, 0) as cohort_gave_up_n,
-  median_durations.attempt_minutes_median,
   pass_rate_rows.row_id
 from weeks
 cross join pass_rate_rows
 left join started on started.starts_at = weeks.starts_at and started.row_id = pass_rate_rows.row_id
 left join firsts on firsts.starts_at = weeks.starts_at and firsts.row_id = pass_rate_rows.row_id
-left join median_durations
-  on median_durations.starts_at = weeks.starts_at and median_durations.row_id = pass_rate_rows.row_id
 order by weeks.position, pass_rate_rows.row_id

@@ -36,4 +36,16 @@ struct NearestRankTests {
   func large() {
     #expect(NearestRank.ninetieth.rank(among: .max) == Int.max / 100 * 90 + (90 * (Int.max % 100) + 99) / 100)
   }
+
+  @Test("Values in any order give what sorting them gives", arguments: 0..<200)
+  func selection(_ seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let count = Int.random(in: 0...60, using: &random)
+    let span = Int.random(in: 1...40, using: &random)
+    let values = (0..<count).map { _ in Int.random(in: 0..<span, using: &random) }
+    for rank in [NearestRank.firstQuartile, .median, .ninetieth] {
+      #expect(rank.value(of: values) == rank.value(inSorted: values.sorted()))
+      #expect(rank.value(of: values.sorted()) == rank.value(inSorted: values.sorted()))
+    }
+  }
 }

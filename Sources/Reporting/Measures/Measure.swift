@@ -102,7 +102,7 @@ enum MeasureRegistry {
     DifficultyMeasure.self, FalseDiscoveryMeasure.self, HolmMeasure.self, KaplanMeierMeasure.self,
     AtRiskMeasure.self, TimeQuantilesMeasure.self, AdvancedQuantilesMeasure.self, ChangeStatisticMeasure.self,
     FreshMeasure.self, ChangedRowsMeasure.self, QuestionSecondsMeasure.self, PooledSecondsMeasure.self,
-    SharedTraitsMeasure.self,
+    SharedTraitsMeasure.self, PooledTimesMeasure.self,
   ]
 
   static func named(_ name: String) -> (any Measure.Type)? {
