@@ -49,9 +49,6 @@ struct PassRateWorldTests {
     #expect(table[row, "attempt_minutes_median"].number == minutes, "row \(row)")
     let seconds = Self.median(finished.flatMap(\.waits).compactMap { $0 }.filter { $0 >= 0 }).map { Double($0) / 1000 }
     #expect(table[row, "question_seconds_median"].number == seconds, "row \(row)")
-    let waits = finished.flatMap(\.waits).compactMap { $0 }.filter { $0 >= 0 }.map(Int64.init)
-    let seconds = Self.median(waits).map { Double($0) / 1000 }
-    #expect(table[row, "question_seconds_median"].number == seconds, "row \(row)")
     if table.index(of: "tries_median") != nil {
       #expect(table[row, "tries_median"].integer == Self.median(tries.map(Int64.init)), "row \(row)")
     }
