@@ -22,6 +22,9 @@ struct LadderTests {
     ("LL S1.1 A1.1.1 ⟨2⟩ A1.1.4 A1.1.5 F1.1:4/5", ["BK901 gap minor", "BK204 gap minor"], .explained),
     ("LL ⟨1⟩ A1.1.1 A1.1.2 A1.1.3 A1.1.4 A1.1.5 F1.1:5/5 S1.1#2", ["BK202 gap minor", "BK901 gap minor"], .explained),
     ("LL P1.1 ⟨6⟩ F1.2:5/5", ["BK201 gap minor", "BK901 gap minor"], .explained),
+    // What is recorded later needs what unseen records were taken to have given already.
+    ("O ⟨6⟩ L2.1 S2.1 L2.2", ["BK101 gap minor", "BK901 gap minor", "BK102 gap minor"], .explained),
+    ("O ⟨5⟩ L2.1 S2.1 L2.2", ["BK101 impossible major", "BK901 gap minor", "BK102 impossible major"], .impossible),
     // Recorded elsewhere: the times decide the severity.
     ("L1.1 S1.1#1 L1.2", ["BK102 order major"], .explained),
     ("L1.1 t+600 S1.1#1 t-1200 L1.2", ["BK102 order minor", "BK401 clock minor"], .explained),

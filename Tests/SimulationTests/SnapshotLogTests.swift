@@ -42,6 +42,10 @@ struct SnapshotLogTests {
       ("LL P1.1 d2 O +P1.1 attempts1.1=2", ["BK310 merge minor"]),
       ("LL X1.1 P1.1 d2 O +P1.1 attempts1.1=1", ["BK310 merge minor"]),
       ("LL R LL d2 P1.1 +L1.1 +L1.2 +P1.1 rest-", ["BK601 merge info"]),
+      // The rest of an attempt that the gap broke.
+      ("LL S1.1 A1.1.1 A1.1.2 A1.1.3 A1.1.4 ⟨2⟩ X1.1#2 +P1.1 score1.1=4", ["BK506 gap minor"]),
+      ("LL X1.1 P1.1 R L1.1 d2 O +L1.1 -L1.2 -P1.1 score1.1=3", ["BK309 merge minor"]),
+      ("⟨40⟩ L2.1 L2.2 +L2.1 +L2.2 +P2.1 -B1", ["BK510 reset minor"]),
       ("L1.1 R L1.2 d2 O +L1.1 +L1.2 rest-", ["BK606 merge minor"]),
     ])
   func fits(text: String, expected: [String]) {

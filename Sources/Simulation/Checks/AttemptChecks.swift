@@ -104,13 +104,14 @@ extension ReplayPass {
     guard devices[device].open.quiz >= 0 else { return }
     var left = devices[device].open
     left.isClosedByReset = closedByReset
+    left.missingAtClose = devices[device].missing
     if closedByReset {
       devices[device].left.removeAll { !$0.isClosedByReset }
     } else if devices[device].missing > left.missingAtStart || left.isImplied {
       devices[device].seen[left.quiz] = max(devices[device].seen[left.quiz], left.records)
     }
     if !closedByReset { left.abandoned = noteAbandoned(left, device: device) }
-    devices[device].left.append(left)
+    if !left.isStale { devices[device].left.append(left) }
     if devices[device].left.count > 64 { devices[device].left.removeFirst(32) }
     devices[device].open.quiz = -1
   }
@@ -208,8 +209,11 @@ extension ReplayPass {
 
   /// Makes the attempt of an answer or finish the open one: one that was left, or one whose start is not seen.
   mutating func reopen(_ record: EventRecord, quiz: Int, version: Int, device: Int, index: Int) {
+    // What a reset closed goes on only where no start of a new attempt can be missing.
+    let missing = devices[device].missing
     let left = devices[device].left.lastIndex {
       $0.quiz == quiz && $0.number == record.attempt && $0.short < 0
+        && (!$0.isClosedByReset || $0.missingAtClose == missing)
     }
     if let left {
       let attempt = devices[device].left.remove(at: left)
@@ -262,10 +266,13 @@ extension ReplayPass {
     suspicion.item = quiz
     suspicion.first = record.attempt
     let known = proven.union(assumed)
+    let version = cheapestVersion(of: record, quiz, known: known, judged: version, device: device)
     suspicion.closure = closure(of: quiz, version: version, known: known, device: device)
     let answers = isFinish && state.hasAnswers ? Int64(book.versions[version].sizes[quiz]) : 0
     let isUsed = record.attempt > 0 && record.attempt <= state.lastAttempt[quiz]
     suspicion.supplies = supplies(of: suspicion.closure ?? book.noFacts, version: version, device: device)
+    let needs = book.versions[version].gates.needs(quiz).subtracting(known)
+    suspicion.early = earlySupply(of: needs, version: version, device: device)
     suspicion.price = isUsed ? 2 + answers + scratchPrice(quiz, version: version, device: device) : 1 + answers
     let root = add(suspicion)
     if let facts = suspicion.closure { assume(facts, root: root) }

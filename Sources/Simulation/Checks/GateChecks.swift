@@ -131,32 +131,39 @@ extension ReplayPass {
     unsupported.append((device, index))
     assumeDueBadges(version)
     let rules = book.versions[version]
-    // A badge that was awarded and lost must be earned again by facts that are there.
     let isAgain = lostAwards.contains(item)
-    let known = isAgain ? proven : proven.union(assumed)
+    // A badge that was awarded and lost must be earned again by facts that are there, or that unseen records gave.
+    let known = isAgain && !hasUnseen ? proven : proven.union(assumed)
+    if isLatched(item, version: version, on: known, device: device) {
+      return countDependent(item, on: known.subtracting(proven), index: index, device: device)
+    }
     if rules.gates.holds(item, in: known) {
       return countDependent(item, on: rules.gates.needs(item).subtracting(proven), index: index, device: device)
     }
     var missing = rules.gates.needs(item)
     missing.subtract(known)
-    if !rules.gates.isAny(item) && excused(missing, version: version) { return -1 }
+    if !rules.gates.isAny(item) && excused(missing, version: version, on: proven) { return -1 }
+    if !rules.gates.isAny(item) && excused(missing, version: version, on: known) {
+      return countDependent(item, on: known.subtracting(proven), index: index, device: device)
+    }
+    let record = history.devices[device].records[index]
+    let cheapest = cheapestVersion(of: record, item, known: known, judged: version, device: device)
+    if cheapest != version { missing = book.versions[cheapest].gates.needs(item).subtracting(known) }
     var suspicion = Suspicion(
       code(for: item, missing: missing, rules: rules, device: device), device: device, index: index)
     suspicion.item = item
     suspicion.missing = missing
-    suspicion.closure = closure(of: item, version: version, known: known, device: device)
+    suspicion.closure = closure(of: item, version: cheapest, known: known, device: device)
     suspicion.isAgain = isAgain
     suspicion.price = 0
-    suspicion.supplies = supplies(of: suspicion.closure ?? missing, version: version, device: device)
+    suspicion.supplies = supplies(of: suspicion.closure ?? missing, version: cheapest, device: device)
+    suspicion.early = earlySupply(of: missing, version: cheapest, device: device)
     if suspicion.code == .closedAgain { noteLost(&suspicion) }
-    let record = history.devices[device].records[index]
-    if let old = otherVersion(allowing: item, record: record, device: device, judged: version) {
-      suspicion.code = .oldRule
-      suspicion.resolution = .version
-      suspicion.first = Int64(old)
-      suspicion.second = Int64(version)
+    if let old = otherVersion(allowing: item, on: known, record: record, device: device, judged: version) {
+      suspicion.isOldRule(old, judged: version)
       remark(suspicion, on: record.subject)
-      return -1
+      let rest = book.versions[old].gates.needs(item).subtracting(proven)
+      return countDependent(item, on: rest, index: index, device: device)
     }
     let root = add(suspicion)
     assume(suspicion.closure ?? missing, root: root)

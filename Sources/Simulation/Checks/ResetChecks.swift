@@ -35,6 +35,11 @@ extension ReplayPass {
     if scope.count == book.items.count && history.devices.count == 1 {
       era += 1
       devices[device].missingAtStart = devices[device].missing
+      clearedInEra.removeAll()
+      hasPartialReset = false
+    } else {
+      clearedInEra.formUnion(proven.union(assumed).union(recorded))
+      hasPartialReset = true
     }
     cleared.formUnion(proven.union(assumed).union(recorded))
     var kept = proven.union(assumed)
@@ -51,9 +56,17 @@ extension ReplayPass {
       for item in book.items.indices where holds(item, version: version) { latched.insert(item) }
     }
     forgetAssumptions()
+    noteBroken(scope, device: device)
     restartCounts(of: scope, by: device, and: other)
     if own.isEmpty { return }
     for device in own.indices { own[device].subtract(scope) }
+  }
+
+  /// An attempt in which numbers are missing may have been finished before the reset, which leaves its quiz alone.
+  private mutating func noteBroken(_ scope: FactSet, device: Int) {
+    let open = devices[device].open
+    guard open.quiz >= 0, !scope.contains(open.quiz), devices[device].missing > open.missingAtStart else { return }
+    devices[device].seen[open.quiz] = max(devices[device].seen[open.quiz], open.records)
   }
 
   /// A reset that has nothing to clear, unless records are missing that may have given it something.
@@ -75,6 +88,11 @@ extension ReplayPass {
   private mutating func restartCounts(of scope: FactSet, by device: Int, and other: Int?) {
     for device in 0..<history.devices.count {
       for item in scope.items { devices[device].clear(item) }
+      devices[device].left.removeAll { scope.contains($0.quiz) && !$0.isClosedByReset }
+    }
+    // An attempt that another device's reset took the ground from may go on, but not after another one.
+    for item in history.devices.indices where item != device && item != other {
+      if devices[item].open.quiz >= 0 && scope.contains(devices[item].open.quiz) { devices[item].open.isStale = true }
     }
     if history.devices.count > 1 { forgetUnknownAwards(by: device, and: other) }
   }

@@ -142,15 +142,20 @@ extension ReplayPass {
 
   /// A failed attempt under the policies where the last result counts.
   private mutating func fail(_ quiz: Int, version: Int, device: Int, index: Int) {
-    assumed.remove(quiz)
-    guard proven.contains(quiz) else { return }
+    if !hasUnseen { assumed.remove(quiz) }
+    var known = proven.union(assumed)
+    guard hasUnseen ? known.contains(quiz) : proven.contains(quiz) else { return }
     let gates = book.versions[version].gates
-    var earned = book.badges.filter { proven.contains($0) && gates.holds($0, in: proven) }
+    var earned = book.badges.filter { known.contains($0) && gates.holds($0, in: known) }
     proven.remove(quiz)
+    assumed.remove(quiz)
+    known.remove(quiz)
     guard policy == .lastRecomputed else { return }
-    while let place = earned.firstIndex(where: { !gates.holds($0, in: proven) }) {
+    while let place = earned.firstIndex(where: { !gates.holds($0, in: known) }) {
       let badge = earned.remove(at: place)
       proven.remove(badge)
+      assumed.remove(badge)
+      known.remove(badge)
       if awarded.contains(badge) { lostAwards.insert(badge) }
       awarded.remove(badge)
       for device in 0..<history.devices.count { devices[device].awardedAt[badge] = -1 }

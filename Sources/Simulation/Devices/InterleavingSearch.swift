@@ -172,7 +172,7 @@ struct InterleavingSearch {
   }
 
   private mutating func takeResetsTogether(from current: Int, times: Times, _ best: inout Int, _ reach: inout Reach) {
-    guard plan.scopes.count > 1, heads.count > 1 else { return }
+    guard plan.mayResetTogether, plan.scopes.count > 1, heads.count > 1 else { return }
     for (place, device) in heads.enumerated() {
       for other in heads[(place + 1)...] {
         let (first, second) = (

@@ -16,6 +16,8 @@ struct JointPlan {
   let isMonotone: Bool
   /// Resets and failed retakes left out: whatever is not legal then is not legal in any order.
   let isRelaxed: Bool
+  /// Whether two resets may have known nothing of each other.
+  private(set) var mayResetTogether = true
   /// By device: how many of its moves there are up to the last that can take something away.
   let lossesEnd: [Int]
   /// Whether moves that take nothing away are taken without a look at other orders, where nothing can be lost.
@@ -68,6 +70,13 @@ struct JointPlan {
       devices: moves.count, factWords: rules.words, hasLatches: policy == .lastLatched, hasFresh: needsFresh,
       toldApart: isMonotone ? [] : Self.awardedTwice(moves, book: book),
       quizzes: book.items.indices.filter { book.items[$0].kind == .quiz }, items: book.items.count)
+  }
+
+  /// The same devices, whose resets all came one after the other.
+  var withResetsApart: JointPlan {
+    var plan = self
+    plan.mayResetTogether = false
+    return plan
   }
 
   /// The same devices as if nothing were ever lost.

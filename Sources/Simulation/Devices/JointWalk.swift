@@ -10,11 +10,14 @@ struct JointWalk {
   private var done: [Int]
   private var stepped: [Int]
   private var isTimed: Bool
+  /// Times are never ignored.
+  private let bindsTimes: Bool
   private var waits: WaitTable
   /// States that may still be visited.
   private(set) var budget: Int
 
-  init(_ plan: JointPlan, settings: ReplaySettings) {
+  init(_ plan: JointPlan, settings: ReplaySettings, bindsTimes: Bool = false) {
+    self.bindsTimes = bindsTimes
     self.plan = plan
     self.settings = settings
     search = InterleavingSearch(plan, skew: settings.clockSkew)
@@ -36,7 +39,7 @@ struct JointWalk {
         walk(reach.path, &pass)
         break
       }
-      let isBound = isTimed && reach.isHeldByTimes
+      let isBound = isTimed && reach.isHeldByTimes && !bindsTimes
       guard let free = isBound ? withoutTimes(reach.path, &pass) : reach else { return false }
       if isBound && (free.isAtGoal || free.isComplete) {
         isTimed = false

@@ -14,7 +14,10 @@ extension ReplayPass {
     begin(history, policy: policy)
     if isSmall {
       let plan = JointPlan(history, book: book, settings: settings, policy: policy)
-      if follow(plan) { return explainByUnrecordedReset(plan) }
+      if follow(plan) {
+        explainByUnrecordedReset(plan)
+        return explainOtherwise(plan)
+      }
       states = settings.searchStates
       runRelaxed(plan.relaxed)
     } else {
@@ -26,11 +29,36 @@ extension ReplayPass {
   }
 
   /// Along a plan's interleavings; false if a search was cut.
-  mutating func follow(_ plan: JointPlan, states: Int? = nil) -> Bool {
+  mutating func follow(_ plan: JointPlan, states: Int? = nil, bindsTimes: Bool = false) -> Bool {
     var limited = settings
     limited.searchStates = states ?? settings.searchStates
-    var walk = JointWalk(plan, settings: limited)
+    var walk = JointWalk(plan, settings: limited, bindsTimes: bindsTimes)
     return walk.follow(&self)
+  }
+
+  /// Where something is refuted: with all clocks right, or with no two resets at once, less may be.
+  private mutating func explainOtherwise(_ plan: JointPlan) {
+    guard suspicions.contains(where: \.needsExplanation), suspicions.count < Self.mostRetried else { return }
+    var least = refutationsAtEnd
+    for (plan, bindsTimes) in [(plan, true), (plan.withResetsApart, false), (plan.withResetsApart, true)] {
+      guard least > 0 else { return }
+      var other = self
+      other.begin(history, policy: policy)
+      guard other.follow(plan, bindsTimes: bindsTimes) else { continue }
+      other.explainByUnrecordedReset(plan)
+      guard other.refutationsAtEnd < least else { continue }
+      least = other.refutationsAtEnd
+      self = other
+    }
+  }
+
+  /// With more suspicions than this another way to read the devices is not worth its time.
+  static let mostRetried = 500
+
+  private var refutationsAtEnd: Int {
+    var end = self
+    end.end()
+    return end.refutations
   }
 
   /// An award or an attempt 1 that its device had in this epoch already: progress may have restarted without a record.
@@ -89,8 +117,8 @@ extension ReplayPass {
     if holds(item, version: version) { return true }
     guard book.versions.count > 1 else { return false }
     let gates = book.versions[version].gates
-    return !gates.isAny(item) && excused(gates.needs(item).subtracting(proven), version: version)
-      || otherVersion(allowing: item, record: record, device: device, judged: version) != nil
+    return !gates.isAny(item) && excused(gates.needs(item).subtracting(proven), version: version, on: proven)
+      || otherVersion(allowing: item, on: proven, record: record, device: device, judged: version) != nil
   }
 
   /// The item whose gate a record asks for; -1 for records without a gate.

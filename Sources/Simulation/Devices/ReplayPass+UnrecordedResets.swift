@@ -13,14 +13,14 @@ extension ReplayPass {
   /// tried. Those in gaps come first, then those of the device itself between the two records that clash.
   mutating func explainByUnrecordedReset(_ plan: JointPlan) {
     guard let clash = restart else { return }
-    let (history, policy, before) = (history, policy, suspicions.count(where: \.needsExplanation))
+    let (history, policy, before) = (history, policy, unexplained)
     let records = history.devices.reduce(1) { $0 + $1.records.count }
     let tries = max(min(200, 1_000_000 / records), 1)
     var best: (left: Int, reset: ResetPlace)?
     for reset in resetPlaces(plan, clash).prefix(tries) {
       begin(history, policy: policy)
       guard follow(plan, with: reset, states: settings.searchStates / tries) else { continue }
-      let left = suspicions.count(where: \.needsExplanation)
+      let left = unexplained
       if left < best?.left ?? before { best = (left, reset) }
       if left == 0 { break }
     }
@@ -33,6 +33,17 @@ extension ReplayPass {
       }
     }
     addUnrecordedReset(clash)
+  }
+
+  /// What unseen records do not explain, before all that needs an explanation.
+  private var unexplained: Int {
+    let count = suspicions.count(where: \.needsExplanation)
+    guard count < Self.mostRetried else { return count << 20 + count }
+    var end = self
+    end.isStrict = true
+    end.end()
+    return end.suspicions.count { $0.needsExplanation && $0.resolution != .gap } << 20
+      + count
   }
 
   private mutating func follow(_ plan: JointPlan, with reset: ResetPlace, states: Int) -> Bool {

@@ -39,8 +39,9 @@ struct Standstill {
     }
     for device in locked { done[device] = bound.position(device) }
     let found = locked.map { ($0, wait(of: $0)) }
-    if let alone = found.first(where: { $0.1 == nil }) {
-      device = alone.0
+    let alone = found.filter { $0.1 == nil }.map { $0.0 }
+    if let first = alone.first(where: { !awaitsReset($0) }) ?? alone.first {
+      device = first
     } else if let first = found.first {
       circle = circle(from: first.0)
       device = circle.first { locked.contains($0.device) }?.device ?? first.0
@@ -69,6 +70,15 @@ struct Standstill {
     return DeviceWait(
       device: device, index: move.index, item: move.item, fact: fact, provider: provider,
       providerIndex: plan.moves[provider][place].index)
+  }
+
+  /// Whether a head waits for the reset of another device, which has one ahead.
+  private func awaitsReset(_ device: Int) -> Bool {
+    head(device).needsForeignReset
+      && plan.moves.indices.contains { other in
+        other != device
+          && plan.moves[other][done[other]...].contains { if case .reset = $0.effect { true } else { false } }
+      }
   }
 
   private typealias Provider = (fact: Int, device: Int, place: Int)

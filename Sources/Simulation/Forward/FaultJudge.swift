@@ -96,8 +96,8 @@ struct FaultJudge {
     case .unrecordedReset: return when(all.judge([log]) == .reset && logs.count == 1)
     case .lateUpdate: return when(isLate(trace.devices[0]))
     case .lastWriterWins, .returnAfterReset: return when(isNew(last(injector, exporter), logs))
-    case .flipFlags, .storedCount: return stored(last(injector, exporter), logs, isCount: kind == .storedCount)
-    case .forgePass where injector.place == nil: return stored(last(injector, exporter), logs, isCount: false)
+    case .flipFlags, .storedCount: return stored(kind, injector, exporter, logs)
+    case .forgePass where injector.place == nil: return stored(kind, injector, exporter, logs)
     case .useCleared: return when(all.judge(logs) != nil)
     case .swapNeighbours: return when(all.judge(logs) != nil)
     default:
@@ -112,6 +112,15 @@ struct FaultJudge {
     guard injector.trace.devices.count == 2, let place = injector.place else { return false }
     let last = injector.trace.devices[1 - injector.device].records.last?.record.millisecondsSinceEpoch ?? 0
     return last - Self.skew < injector.records[place].record.millisecondsSinceEpoch
+  }
+
+  /// Whether the other device has written no export since a time.
+  private func isOpenElsewhere(_ injector: FaultInjector, _ exporter: TraceExporter, since time: Timestamp) -> Bool {
+    guard injector.trace.devices.count == 2 else { return false }
+    let other = injector.trace.devices[1 - injector.device].name
+    return !exporter.exports(of: injector.trace).contains {
+      $0.document.head.device == other && $0.document.head.exportedAt.map { $0 >= time } ?? false
+    }
   }
 
   private func isOpen(_ log: [EventRecord]) -> Bool {
@@ -137,12 +146,19 @@ struct FaultJudge {
     return !all.states(order).contains(all.flags(snapshot).set)
   }
 
-  private func stored(_ snapshot: Snapshot?, _ logs: [[EventRecord]], isCount: Bool) -> FindingClass? {
-    guard let snapshot else { return nil }
+  private func stored(
+    _ kind: FaultKind, _ injector: FaultInjector, _ exporter: TraceExporter, _ logs: [[EventRecord]]
+  ) -> FindingClass? {
+    guard let snapshot = last(injector, exporter) else { return nil }
     if all.contradictsItself(snapshot) { return .arithmetic }
-    if isCount { return .arithmetic }
+    if kind == .storedCount { return .arithmetic }
     if logs.joined().contains(where: { $0.kind == .progressReset && $0.scope != .all }) { return nil }
-    guard logs.count == 1 else { return all.isLegal(snapshot) ? nil : .impossible }
+    guard logs.count == 1 else {
+      // What another device did that has exported nothing since, a reset for one, is not known.
+      let isOpen = isOpenElsewhere(injector, exporter, since: snapshot.takenAt)
+      if isOpen && all.isLegalAfterResets(snapshot) { return nil }
+      return all.isLegal(snapshot) ? nil : .impossible
+    }
     let (set, unset) = all.flags(snapshot)
     let states = all.states(logs[0])
     if states.contains(where: { set.isSubset(of: $0) && unset.isDisjoint(with: $0) }) { return nil }

@@ -19,6 +19,22 @@ extension NaiveJudge {
     return set.isSubset(of: legalPart(of: possible)) && !contradictsItself(snapshot)
   }
 
+  /// Whether some run with any resets can have left stored flags: everything is reached, some scopes are cleared, and what
+  /// else is stored is reached again. All sets of scopes are tried.
+  func isLegalAfterResets(_ snapshot: Snapshot) -> Bool {
+    let (set, unset) = flags(snapshot)
+    let all = Set(newest.needs.keys)
+    let scopes = [all.subtracting(newest.badges)] + newest.badges.map { Set([$0] + (newest.sections[$0] ?? [])) }
+    let kept = (0..<(1 << scopes.count)).map { choice in
+      scopes.indices.reduce(all) { choice >> $1 & 1 == 1 ? $0.subtracting(scopes[$1]) : $0 }
+    }
+    let passes = policy == .best ? [] : Set(newest.quizzes.keys)
+    return kept.contains { kept in
+      kept.isDisjoint(with: unset)
+        && set.isSubset(of: newest.reached(all.subtracting(unset).union(passes), from: kept))
+    }
+  }
+
   private func legalPart(of possible: Set<NameID>) -> Set<NameID> {
     let (quizzes, badges) = (Set(newest.quizzes.keys), Set(newest.badges))
     switch policy {

@@ -29,16 +29,25 @@ extension ReplayPass {
       passAlone(through: count)
     }
     end()
-    guard !assumedResets.isEmpty, refutations > 0 else { return }
-    var whole = self
-    whole.assumedResets = []
-    whole.begin()
-    whole.passAlone(through: count)
-    whole.end()
-    if whole.refutations < refutations { self = whole }
+    guard refutations > 0 else { return }
+    if !assumedResets.isEmpty {
+      let whole = replayed(with: [])
+      if whole.refutations < refutations { self = whole }
+    }
+    explainByResetsInGaps()
   }
 
-  private var refutations: Int { suspicions.count { $0.resolution?.refutes == true } }
+  var refutations: Int { suspicions.count { $0.resolution?.refutes == true } }
+
+  /// The same log with other resets assumed.
+  func replayed(with resets: [AssumedReset]) -> ReplayPass {
+    var pass = self
+    pass.assumedResets = resets.sorted { $0.place < $1.place }
+    pass.begin()
+    pass.passAlone(through: history.devices[0].records.count)
+    pass.end()
+    return pass
+  }
 
   private mutating func passAlone(through end: Int) {
     var start = 0

@@ -27,6 +27,10 @@ struct OpenAttempt {
   /// Finished with too few answers: the suspicion that says so.
   var short = -1
   var isClosedByReset = false
+  /// Another device's reset has begun its numbers anew.
+  var isStale = false
+  /// Numbers missing when it was left.
+  var missingAtClose: Int64 = 0
   /// The remark that it was left unfinished.
   var abandoned = -1
 
@@ -57,6 +61,7 @@ struct OpenAttempt {
     isImplied = false
     short = -1
     isClosedByReset = false
+    isStale = false
   }
 }
 

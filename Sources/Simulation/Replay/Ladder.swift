@@ -21,7 +21,7 @@ extension ReplayPass {
     var spent = Spending()
     for index in suspicions.indices where suspicions[index].resolution == nil {
       explainByUnseenDevice(index)
-      if suspicions[index].resolution == nil { explainByOrder(index) }
+      if suspicions[index].resolution == nil && !(isStrict && suspicions[index].isLocked) { explainByOrder(index) }
       if suspicions[index].resolution == nil { explainByGap(index, &spent) }
       if suspicions[index].resolution == nil { refute(index) }
     }
@@ -79,17 +79,25 @@ extension ReplayPass {
     return missing.isSubset(of: facts.epochs[epoch].reachable)
   }
 
-  /// `lastRecomputed`: whether some order of the epoch's attempts earns a badge as often as it was awarded. The first time
-  /// takes a pass of each quiz, each further time one that failed and then passed again.
-  private func isEarnedAgain(_ suspicion: Suspicion, _ facts: RecordedFacts) -> Bool {
-    guard policy == .lastRecomputed, history.devices.count == 1 else { return false }
-    let record = history.devices[0].records[suspicion.index]
-    let quizzes = book.versions[version(of: record, device: 0)].gates.needs(suspicion.item).intersection(book.quizzes)
-    let times = quizzes.items.reduce(1) { times, quiz in
-      let (passes, finishes) = facts.results(of: quiz, near: suspicion.index, device: 0)
-      return times + min(finishes - passes, max(passes - 1, 0))
+  /// `lastRecomputed`: whether some order of the epoch's attempts, and so many more at one of the quizzes, earn a
+  /// badge as often as it was awarded. The first time takes a pass of each quiz, each further time one that failed and
+  /// then passed again. What other devices recorded may have come to this one.
+  func isEarnedAgain(
+    _ suspicion: Suspicion, _ facts: RecordedFacts, with more: (passes: Int, fails: Int) = (0, 0), at again: Int = -1
+  ) -> Bool {
+    guard policy == .lastRecomputed, suspicion.item >= 0 else { return false }
+    let (index, device) = (suspicion.index, suspicion.device)
+    let record = history.devices[device].records[index]
+    let quizzes = book.versions[version(of: record, device: device)].gates.needs(suspicion.item)
+      .intersection(book.quizzes)
+    var times = 1
+    for quiz in quizzes.items {
+      let (passes, finishes) = facts.results(of: quiz, near: index, device: device)
+      let unseen: (passes: Int, fails: Int) = quiz == again ? more : (0, 0)
+      let fails = finishes - passes + unseen.fails
+      times += min(fails, max(passes + unseen.passes - 1, 0))
     }
-    return times >= facts.count(of: suspicion.item, near: suspicion.index, device: 0)
+    return times >= facts.count(of: suspicion.item, near: index, device: device)
   }
 
   private func start(of suspicion: Suspicion, _ facts: RecordedFacts) -> Int? {

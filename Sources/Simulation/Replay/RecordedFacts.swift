@@ -108,11 +108,16 @@ struct RecordedFacts {
     count(places[device * itemCount + fact], in: span(of: index, device: device)) { $0 }
   }
 
-  /// How many attempts at a quiz passed and how many ended in the epoch of a record.
+  /// How many attempts at a quiz passed and how many ended in the epoch of a record, on other devices at any time.
   func results(of quiz: Int, near index: Int, device: Int) -> (passes: Int, finishes: Int) {
     let span = span(of: index, device: device)
-    let finishes = count(scores[device * itemCount + quiz], in: span) { $0.index }
-    return (count(of: quiz, near: index, device: device), finishes)
+    var finishes = count(scores[device * itemCount + quiz], in: span) { $0.index }
+    var passes = count(of: quiz, near: index, device: device)
+    for other in resets.indices where other != device {
+      finishes += scores[other * itemCount + quiz].count
+      passes += places[other * itemCount + quiz].count
+    }
+    return (passes, finishes)
   }
 
   private func span(of index: Int, device: Int) -> Range<Int> {

@@ -49,15 +49,39 @@ extension ReplayPass {
     return admitted.last { book.versions[$0].present.contains(item) } ?? newest
   }
 
-  /// Another admitted version under which the gate of an item holds, with the badges that are due by its rules.
-  func otherVersion(allowing item: Int, record: EventRecord, device: Int, judged: Int) -> Int? {
+  /// Another admitted version under which the gate of an item holds on known facts, with the badges that are due by its
+  /// rules.
+  func otherVersion(
+    allowing item: Int, on known: FactSet, record: EventRecord, device: Int, judged: Int
+  ) -> Int? {
     guard book.versions.count > 1 else { return nil }
-    return book.version(of: admitted(record, device: device), allowing: item, judged: judged, proven: proven)
+    return book.version(of: admitted(record, device: device), allowing: item, judged: judged, proven: known)
+  }
+
+  /// `lastLatched`: whether the gate of an item held under some version in force before, by facts some of which unseen
+  /// records are taken to have given.
+  func isLatched(_ item: Int, version: Int, on known: FactSet, device: Int) -> Bool {
+    guard policy == .lastLatched, !assumed.isEmpty, book.versions.count > 1 else { return false }
+    let oldest = min(max(devices[device].window.lower, 0), version)
+    return (oldest...version).contains { other in
+      book.versions[other].present.contains(item) && book.versions[other].gates.holds(item, in: known)
+    }
+  }
+
+  /// Of the admitted versions the one under which least is missing, where unseen records may have given something.
+  func cheapestVersion(of record: EventRecord, _ item: Int, known: FactSet, judged: Int, device: Int) -> Int {
+    guard book.versions.count > 1, devices[device].missing > 0 || history.devices.count > 1 else { return judged }
+    func price(_ version: Int) -> Int64 {
+      self.price(
+        closure(of: item, version: version, known: known, device: device), version: version, device: device)
+    }
+    let others = admitted(record, device: device).filter { $0 != judged && book.versions[$0].present.contains(item) }
+    return others.reduce(judged) { price($1) < price($0) ? $1 : $0 }
   }
 
   /// Facts that came into a section later ask nothing of those who had its badge before.
-  func excused(_ missing: FactSet, version: Int) -> Bool {
-    version > 0 && book.excuses(missing, version: version, proven: proven)
+  func excused(_ missing: FactSet, version: Int, on known: FactSet) -> Bool {
+    version > 0 && book.excuses(missing, version: version, proven: known)
   }
 }
 

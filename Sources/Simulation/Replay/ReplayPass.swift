@@ -21,6 +21,9 @@ struct ReplayPass {
   var assumedRoot: [Int]
   /// Facts that resets cleared.
   var cleared: FactSet
+  /// Facts that were there before a partial reset since the last reset of everything, and whether there was one.
+  var clearedInEra: FactSet
+  var hasPartialReset = false
   /// `lastLatched`: items whose gate has held.
   var latched: FactSet
   /// `lastRecomputed`: badges lost through a retake, and the record that took each.
@@ -48,6 +51,8 @@ struct ReplayPass {
   /// Records that the search for unrecorded resets may still read before the answer is "not decided".
   var probeBudget = 0
   var isProbe = false
+  /// What is missing must be paid for by unseen records: another order of the records does not count.
+  var isStrict = false
   /// Resets take nothing away: what is not legal then is legal in no order of several devices' records.
   var isRelaxed = false
   /// The reset that comes next was taken together with another device's.
@@ -78,6 +83,7 @@ struct ReplayPass {
     base = nothing
     assumed = nothing
     cleared = nothing
+    clearedInEra = nothing
     latched = nothing
     lost = nothing
     lostAwards = nothing
@@ -114,6 +120,8 @@ struct ReplayPass {
     recorded.removeAll()
     base.removeAll()
     cleared.removeAll()
+    clearedInEra.removeAll()
+    hasPartialReset = false
     latched.removeAll()
     lost.removeAll()
     lostAwards.removeAll()
@@ -127,6 +135,7 @@ struct ReplayPass {
     hasDefaultDates = false
     if !remarked.isEmpty { remarked.removeAll() }
     isRelaxed = false
+    isStrict = false
     storedFacts.removeAll(keepingCapacity: true)
     if !brokenByDevice.isEmpty { brokenByDevice.removeAll() }
     if history.devices.count > 1 { own = Array(repeating: book.noFacts, count: history.devices.count) }
@@ -221,6 +230,9 @@ struct ReplayPass {
     }
   }
 
+  /// Whether numbers are missing in the logs read so far, so that what is assumed may have been given in truth.
+  var hasUnseen: Bool { history.devices.indices.contains { devices[$0].missing > 0 } }
+
   /// All numbers missing in a device's log.
   func gaps(of device: Int) -> Int64 {
     let log = history.devices[device]
@@ -259,7 +271,14 @@ struct ReplayPass {
   }
 
   private mutating func latch(_ version: Int) {
-    for item in book.items.indices where book.versions[version].gates.holds(item, in: proven) { latched.insert(item) }
+    // Which version was in force is not certain between two exports that name different ones.
+    let oldest = history.devices.indices.reduce(version) { min($0, max(devices[$1].window.lower, 0)) }
+    for item in book.items.indices {
+      let isHeld = (oldest...version).contains {
+        book.versions[$0].present.contains(item) && book.versions[$0].gates.holds(item, in: proven)
+      }
+      if isHeld { latched.insert(item) }
+    }
   }
 
   /// Whether the gate of an item holds on proven facts.

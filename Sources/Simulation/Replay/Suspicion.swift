@@ -13,6 +13,8 @@ struct Suspicion {
   var closure: FactSet?
   /// What each fact of the closure costs in unseen records.
   var supplies: [Supply] = []
+  /// What it misses may have been there before something that it needs was cleared.
+  var early: EarlySupply?
   /// `lastRecomputed`: the missing badges that a retake took away.
   var lost: FactSet?
   /// An award of a badge that was there before and lost: only facts recorded later can earn it again.

@@ -41,7 +41,48 @@ extension SnapshotRules {
   func isLegal(
     stated: FactSet, possible: FactSet, afterResetOf scope: FactSet, under policy: RetakePolicy
   ) -> Bool {
-    let before = greatestLegalPart(of: possible.union(scope), under: policy)
+    isLegal(
+      stated: stated, possible: possible, from: stated.subtracting(stated), afterResetOf: scope, under: policy)
+  }
+
+  /// The same, where an earlier reset had kept something.
+  func isLegal(
+    stated: FactSet, possible: FactSet, from kept: FactSet, afterResetOf scope: FactSet, under policy: RetakePolicy
+  ) -> Bool {
+    let possibleBefore = possible.union(scope)
+    var before = greatestLegalPart(of: possibleBefore, under: policy)
+    if !kept.isEmpty {
+      let base = kept.intersection(possibleBefore)
+      before = leastFixpoint(in: possibleBefore.union(free(under: policy)), from: base)
+      before.formIntersection(possibleBefore)
+      if policy == .lastRecomputed {
+        for badge in order where steadyBadges.contains(badge) && before.contains(badge) && !base.contains(badge) {
+          if !holds(badge, in: before) { before.remove(badge) }
+        }
+      }
+    }
     return isLegal(stated: stated, possible: possible, from: before.subtracting(scope), under: policy)
+  }
+
+  /// Resets without which no run ends in known flags, where anything may have been done before them and after; nil where
+  /// none help. First everything is reached, then all that is denied is cleared, by a reset that keeps the badges and such
+  /// of single sections, or by the latter alone: what clears less keeps more.
+  func resets(
+    explaining stated: FactSet, denied: FactSet, possible: FactSet, scopes: [ClearedScope], under policy: RetakePolicy
+  ) -> [ClearedScope]? {
+    let sections = scopes.filter { $0.items.intersection(badges).count == 1 }
+    let keepingBadges = scopes.filter { $0.items.isDisjoint(with: badges) }
+    for first in [keepingBadges, []] {
+      var resets = first
+      var open = first.reduce(denied) { $0.subtracting($1.items) }
+      for section in sections where !section.items.isDisjoint(with: open) {
+        resets.append(section)
+        open.subtract(section.items)
+      }
+      let kept = resets.reduce(possible.union(denied)) { $0.subtracting($1.items) }
+      guard open.isEmpty else { continue }
+      if isLegal(stated: stated, possible: possible, from: kept, under: policy) { return resets }
+    }
+    return nil
   }
 }

@@ -26,6 +26,13 @@ struct LogState {
     return state
   }
 
+  /// A state that a failed attempt has left.
+  func failing(_ quiz: Int, _ rules: LogRules) -> LogState {
+    var state = self
+    state.facts = rules.policy == .lastRecomputed ? rules.rules.failing(quiz, in: facts) : facts.removing(quiz)
+    return state
+  }
+
   mutating func apply(_ record: EventRecord, at index: Int, _ rules: LogRules) {
     switch record.kind {
     case .onboardingCompleted, .lessonStarted: break

@@ -10,8 +10,11 @@ enum SnapshotFit {
   case returned(FactSet)
   /// Legal, but more than the log gives.
   case more(FactSet, isPaid: Bool)
-  /// A state less the scope of a reset that is not recorded, after so many records.
-  case reset(scope: String, after: Int)
+  /// A state less the scope of a reset that is not recorded, after so many records; nil where another device made it, or
+  /// it came behind the last known record.
+  case reset(scope: String, after: Int?)
+  /// The last state, but for a retake of this quiz that failed in a gap.
+  case retaken(Int)
   /// Key by key one of two devices' states.
   case mixed(own: Int, device: Int, other: Int)
   /// Legal, but on no path of the log; what it lacks and what it has.

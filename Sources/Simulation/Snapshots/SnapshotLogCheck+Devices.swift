@@ -41,17 +41,29 @@ extension SnapshotLogCheck {
     return !returned.isEmpty && returned.isSubset(of: earlier) ? .returned(returned) : nil
   }
 
-  /// Each value that of one of two devices' states.
+  /// Each value that of one of two devices' states. What a reset of another device clears, a state may lack.
   func mixed() -> SnapshotFit? {
+    let clearedHere = scopes(byOthersThan: device)
     for (other, states) in others.enumerated() {
+      let clearedThere = scopes(byOthersThan: other)
       for theirs in (states?.entries ?? []).suffix(300).reversed() where theirs.count > 0 {
+        let steady = theirs.facts.subtracting(clearedThere)
         let mine = own.entries.suffix(300).last { mine in
           mine.count > 0 && state.stated.isSubset(of: mine.facts.union(theirs.facts))
-            && state.denied.isDisjoint(with: mine.facts.intersection(theirs.facts))
+            && state.denied.isDisjoint(with: mine.facts.subtracting(clearedHere).intersection(steady))
         }
         if let mine { return .mixed(own: mine.count, device: other, other: theirs.count) }
       }
     }
     return nil
+  }
+
+  /// What the resets of all devices but one clear.
+  private func scopes(byOthersThan device: Int) -> FactSet {
+    history.devices.indices.filter { $0 != device }.reduce(into: rules.book.noFacts) { cleared, other in
+      for record in history.devices[other].records where record.kind == .progressReset {
+        cleared.formUnion(rules.scope(of: record))
+      }
+    }
   }
 }

@@ -46,7 +46,6 @@ extension SnapshotLogCheck {
   private func price(ofAttemptAt quiz: Int) -> Int64 {
     var facts = rules.book.noFacts
     facts.insert(quiz)
-    let broken = BrokenAttempts(log, through: place.end, book: rules.book)
-    return max(min(price(of: facts), broken.price(of: quiz, size: rules.newest.sizes[quiz]) ?? .max), 1)
+    return max(price(of: facts), 1)
   }
 }

@@ -12,9 +12,13 @@ struct SnapshotLogCheck {
   let own: LogStates
   /// The states of the other devices; empty for this one.
   let others: [LogStates?]
-  /// Another device's log has gaps, or is not known as far as to the snapshot.
-  let hasOpenOther: Bool
+  /// Another device's log is not known as far as to the snapshot.
+  let hasOpenOtherEnd: Bool
+  /// Numbers missing in the other devices' logs.
+  let missingElsewhere: Int64
   let scopes: [ClearedScope]
+  /// Of each device the attempts that gaps broke: of those only the rest is unseen.
+  private let broken: [BrokenAttempts]
   private let hasAwards: Bool
   private let hasStarts: Bool
   private let hasAnswers: Bool
@@ -32,27 +36,34 @@ struct SnapshotLogCheck {
     self.rules = rules
     room = SnapshotRoom(before: place, in: log)
     own = LogStates(log, through: place.end, rules)
-    hasOpenOther = history.devices.indices.contains { other in
-      other != device && !Self.isKnown(history.devices[other], by: takenAt)
-    }
+    let otherLogs = history.devices.indices.filter { $0 != device }.map { history.devices[$0] }
+    hasOpenOtherEnd = otherLogs.contains { !Self.isKnown($0, by: takenAt) }
+    missingElsewhere = otherLogs.reduce(0) { $0 + Self.room(in: $1).missing }
     others = history.devices.indices.map { other in
       let records = history.devices[other].records.count
       return other == device ? nil : LogStates(history.devices[other], through: records, rules)
     }
     scopes = rules.book.scopes(of: rules.book.versions.count - 1)
+    broken = history.devices.enumerated().map { other, log in
+      BrokenAttempts(log, through: other == device ? place.end : log.records.count, book: rules.book)
+    }
     hasAwards = log.records.contains { $0.kind == .badgeUnlocked }
     hasStarts = log.records.contains { $0.kind == .quizStarted }
     hasAnswers = log.records.contains { $0.kind == .questionAnswered }
   }
 
-  /// Whether a device has told all that it recorded up to a time.
+  /// Whether a device has told what it recorded up to a time, but for gaps.
   private static func isKnown(_ log: DeviceHistory, by time: Timestamp) -> Bool {
-    let place = SnapshotPlace(end: log.records.count)
-    return SnapshotRoom(before: place, in: log).isClosed
-      && log.exports.contains { $0.exportedAt.map { $0 >= time } ?? false }
+    !room(in: log).isUnnumbered && log.exports.contains { $0.exportedAt.map { $0 >= time } ?? false }
+  }
+
+  private static func room(in log: DeviceHistory) -> SnapshotRoom {
+    SnapshotRoom(before: SnapshotPlace(end: log.records.count), in: log)
   }
 
   var log: DeviceHistory { history.devices[device] }
+  /// Another device's log has gaps, or is not known as far as to the snapshot.
+  var hasOpenOther: Bool { hasOpenOtherEnd || missingElsewhere > 0 }
   var hasOthers: Bool { history.devices.count > 1 }
   /// A reset of some device may have gone to the others by sync.
   var hasReset: Bool { own.last.epoch > 0 || hasForeignReset }
@@ -75,7 +86,9 @@ struct SnapshotLogCheck {
       case .badge: return sum + (hasAwards ? 1 : 0)
       case .quiz:
         if own.last.quizzes[item].isOpen { return sum + 1 }
-        return sum + (hasAnswers ? Int64(rules.newest.sizes[item]) : 0) + (hasStarts ? 2 : 1)
+        let size = rules.newest.sizes[item]
+        let whole = (hasAnswers ? Int64(size) : 0) + (hasStarts ? 2 : 1)
+        return sum + broken.reduce(whole) { min($0, $1.price(of: item, size: size) ?? whole) }
       }
     }
   }
@@ -84,29 +97,18 @@ struct SnapshotLogCheck {
   var isLegal: Bool {
     let known = (state.stated, state.denied, state.possible)
     if judge.isLegal(stated: known.0, denied: known.1, possible: known.2, under: rules.policy) != false { return true }
-    let kept = own.kept + others.flatMap { $0?.kept ?? [] }
     return kept.contains {
       judge.rules.isLegal(
         stated: state.stated, possible: state.possible, from: $0.intersection(state.possible), under: rules.policy)
-    }
+    } || isLegalByUnseen
   }
 
-  func fit() -> SnapshotFit {
-    if let best = bestPlace() { return best == place.end ? .last : .earlier(best) }
-    // A reset in a gap that gives flags and numbers says more than flags whose numbers do not fit.
-    if let reset = reset(.whole) { return reset }
-    if fits(own.last.facts) { return .last }
-    if isReceived(own.last.facts, epoch: own.last.epoch) { return .last }
-    if let early = own.entries.last(where: { $0.count > 0 && isReceived($0.facts, epoch: $0.epoch) }) {
-      return .earlier(early.count)
-    }
-    if let early = own.entries.last(where: { fits($0.facts) }) { return .earlier(early.count) }
-    return returned() ?? more() ?? reset(.flags) ?? mixed() ?? reset(.paid) ?? unseenReset() ?? offPath()
-  }
+  /// What recorded resets left.
+  var kept: [FactSet] { own.kept + others.flatMap { $0?.kept ?? [] } }
 
   /// How many records were applied where flags and numbers are the stored ones: the end, else the latest before
   /// it. A later record of the log confirms the snapshot as the end does.
-  private func bestPlace() -> Int? {
+  func bestPlace() -> Int? {
     var best: Int?
     var walk = LogState(rules)
     for count in 0...log.records.count {
@@ -126,39 +128,13 @@ struct SnapshotLogCheck {
     var walk = own.last
     for index in place.end..<min(place.end + 2, log.records.count) {
       walk.apply(log.records[index], at: index, rules)
-      if fits(walk.facts) && mismatches(walk).isEmpty { return true }
+      let isState = fits(walk.facts) || isReceived(walk.facts, epoch: walk.epoch)
+      if isState && mismatches(walk).isEmpty { return true }
     }
     return false
   }
 
-  /// A snapshot that only a partial reset makes legal, where that may lie before the first record known.
-  private func unseenReset() -> SnapshotFit? {
-    guard !isLegal else { return nil }
-    let extra = state.stated.subtracting(received(own.last.facts, epoch: own.last.epoch))
-    let isInHead =
-      (room.gaps.first?.index == 0) && room.canPay(1 + price(of: extra))
-      && state.denied.isDisjoint(with: own.last.facts)
-    guard isInHead else { return nil }
-    let scope = scopes.first {
-      judge.rules.isLegal(
-        stated: state.stated, possible: state.possible, afterResetOf: $0.items, under: rules.policy)
-    }
-    return scope.map { .reset(scope: $0.name, after: 0) }
-  }
-
-  private func more() -> SnapshotFit? {
-    guard isLegal else { return nil }
-    let extra = state.stated.subtracting(received(own.last.facts, epoch: own.last.epoch))
-    if state.denied.isDisjoint(with: own.last.facts) { return .more(extra, isPaid: room.canPay(price(of: extra))) }
-    // An earlier state with facts that lay in a gap before it.
-    let early = own.entries.last { entry in
-      state.denied.isDisjoint(with: entry.facts)
-        && price(of: state.stated.subtracting(received(entry.facts, epoch: entry.epoch))) <= room.missing
-    }
-    return early.map { .more(state.stated.subtracting($0.facts), isPaid: true) }
-  }
-
-  private func offPath() -> SnapshotFit {
+  func offPath() -> SnapshotFit {
     guard isLegal else { return .illegal }
     let gained = own.last.gainedAt
     let lacking = state.denied.intersection(own.last.facts).items.min { (gained[$0], $0) < (gained[$1], $1) }

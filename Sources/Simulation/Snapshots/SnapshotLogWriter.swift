@@ -16,16 +16,12 @@ struct SnapshotLogWriter {
   /// Nil where the snapshot is what the log ends in.
   func fit() -> Finding? {
     switch outcome.fit {
-    case .last, .illegal: return nil
+    case .last, .retaken, .illegal: return nil
     case .earlier(let count): return earlier(count)
     case .more(let facts, let isPaid): return more(facts, isPaid: isPaid)
     case .returned(let facts): return returned(facts)
     case .reset(let scope, let count):
-      let place = count == 0 ? "the start" : reference(device, count - 1)
-      return finding(
-        .fitsPartialReset, subject: scope,
-        message: "It fits a reset of \(scope) after \(place), which is not recorded.",
-        facts: [stored("the stored values are those after a reset of \(scope)"), record(device, count - 1)])
+      return reset(of: scope, after: count)
     case .mixed(let own, let other, let theirs):
       return finding(
         .lastWriterWins, subject: "snapshot",
@@ -33,6 +29,19 @@ struct SnapshotLogWriter {
           + "mixed key by key.", facts: [record(device, own - 1), record(other, theirs - 1)])
     case .offPath(let lacks, let has): return offPath(lacks: lacks, has: has)
     }
+  }
+
+  private func reset(of scope: String, after count: Int?) -> Finding {
+    let place =
+      switch count {
+      case nil: history.devices.count > 1 ? "among records that another device has not told" : "after the last record"
+      case 0: "after the start"
+      case .some(let count): "after \(reference(device, count - 1))"
+      }
+    return finding(
+      .fitsPartialReset, subject: scope, message: "It fits a reset of \(scope) \(place), which is not recorded.",
+      facts: [stored("the stored values are those after a reset of \(scope)")]
+        + (count.map { [record(device, $0 - 1)] } ?? []))
   }
 
   private func earlier(_ count: Int) -> Finding {

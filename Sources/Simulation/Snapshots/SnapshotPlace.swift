@@ -61,8 +61,9 @@ struct SnapshotRoom {
       note(upTo: seq, after: last, index, log)
       last = max(last, seq)
     }
-    // The document's last records may be the missing ones.
-    note(upTo: place.lastSeq + 1, after: last, place.end, log)
+    // The document's last records may be the missing ones; numbers that no later document has either, too.
+    let next = place.end < log.records.count ? log.records[place.end].seq : 0
+    note(upTo: max(place.lastSeq + 1, next), after: last, place.end, log)
   }
 
   private mutating func note(upTo seq: Int64, after last: Int64, _ index: Int, _ log: DeviceHistory) {

@@ -51,7 +51,11 @@ extension SnapshotReader {
   private func findings(
     _ snapshot: DeviceSnapshot, _ state: SnapshotState, _ history: LearnerHistory, device: Int, hasReset: Bool
   ) -> [Finding] {
-    let outcome = outcome(snapshot, state, history, device: device, policy)
+    var outcome = outcome(snapshot, state, history, device: device, policy)
+    if outcome.mayRefute, let inOrder = history.orderedAroundResets() {
+      let other = self.outcome(snapshot, state, inOrder, device: device, policy)
+      if !other.mayRefute { outcome = other }
+    }
     guard case .illegal = outcome.fit else {
       let contradictions = contradictions(snapshot, state)
       let quizzes = Set(contradictions.map(\.quiz))
@@ -117,20 +121,6 @@ struct SnapshotOutcome {
     case .offPath, .illegal: true
     default: mismatches.contains { $0.kind.refutes }
     }
-  }
-}
-
-extension SnapshotLogCheck {
-  func outcome() -> SnapshotOutcome {
-    let fit = fit()
-    let mismatches: [NumberMismatch] =
-      switch fit {
-      case .last: isConfirmedSoon ? [] : self.mismatches(own.last)
-      case .earlier(let count): self.mismatches(state(after: count))
-      default: []
-      }
-    return SnapshotOutcome(
-      fit: fit, mismatches: mismatches, gainedAt: own.last.gainedAt, isClosed: room.isClosed)
   }
 }
 

@@ -1,0 +1,36 @@
+internal import ProgressModel
+
+/// Rungs 2 and 6 of the ladder together, for one device: a reset is among the records that a gap swallowed, and others of
+/// them gave again what it took.
+extension ReplayPass {
+  /// How many records are read again at most.
+  private static let mostRecords = 2_000_000
+
+  /// Assumes resets in gaps, one after the other, each time the one with which least is refuted.
+  mutating func explainByResetsInGaps() {
+    let log = history.devices[0]
+    let gaps = SnapshotRoom(before: SnapshotPlace(end: log.records.count), in: log).gaps.map(\.index)
+    let scopes = book.scopes(of: book.versions.count - 1).map(\.items)
+    var budget = Self.mostRecords
+    while refutations > 0 {
+      var best: ReplayPass?
+      for place in gaps where place > 0 && !assumedResets.contains(where: { $0.place == place }) {
+        guard let clash = suspicions.first(where: { $0.resolution?.refutes == true && $0.index >= place }) else {
+          break
+        }
+        for scope in scopes {
+          let reset = AssumedReset(place: place, clash: clash.index, item: clash.item, scope: scope)
+          // One that was assumed elsewhere may have been in the gap in truth.
+          for others in assumedResets.isEmpty ? [[]] : [assumedResets, []] {
+            budget -= log.records.count
+            guard budget > 0 else { return }
+            let pass = replayed(with: others + [reset])
+            if pass.refutations < best?.refutations ?? refutations { best = pass }
+          }
+        }
+      }
+      guard let best else { return }
+      self = best
+    }
+  }
+}

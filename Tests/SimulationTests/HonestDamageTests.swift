@@ -1,0 +1,69 @@
+import ProgressModel
+import Testing
+
+@testable import Simulation
+
+/// What unseen records explain, each case beside a neighbour where they cannot.
+@Suite("Honest damage")
+struct HonestDamageTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let what: String
+    let honest: String
+    let impossible: String
+    var policy = RetakePolicy.best
+    var testDescription: String { what }
+  }
+
+  @Test(
+    "Unseen records explain it, and without them it is impossible",
+    arguments: [
+      Case(
+        what: "a reset and a lesson after it, both in one gap", honest: "D1 B1 ⟨2⟩ L1.2 P1.1#1",
+        impossible: "D1 B1 L1.2 P1.1#1"),
+      Case(
+        what: "a reset that another device has not told", honest: "O d2 D1 B1 +B1 +L1.1 rest-",
+        impossible: "O d2 D1 B1 e+90000 +B1 +L1.1 rest-"),
+      Case(
+        what: "a badge that a reset in the missing head kept", honest: "⟨40⟩ LL P1.1#1 S1.2#1 L2.1",
+        impossible: "⟨9⟩ LL P1.1#1 S1.2#1 L2.1"),
+      Case(
+        what: "an award in a gap before a recorded reset that keeps badges", honest: "D1 ⟨1⟩ O R:keepBadges +B1 rest-",
+        impossible: "D1 O R:badge:1 +B1 rest-"),
+      Case(
+        what: "a retake that failed in a gap",
+        honest: "LL P1.1 S1.1 A1.1.1 A1.1.2 A1.1.3 A1.1.4 A1.1.5 ⟨1⟩ L1.1 -P1.1 score1.1=3 attempts1.1=2",
+        impossible: "LL P1.1 L1.1 -P1.1 score1.1=3 attempts1.1=2", policy: .lastLatched),
+      Case(
+        what: "a pass in a gap that earns a badge again",
+        honest: "D1 B1 X1.1 S1.1 A1.1.1 A1.1.2 A1.1.3 A1.1.4 A1.1.5 ⟨1⟩ B1", impossible: "D1 B1 X1.1 S1.1 B1",
+        policy: .lastRecomputed),
+      Case(
+        what: "the start of an attempt after a reset, its number used before", honest: "LL S1.1 A1.1.1 R LL ⟨1⟩ A1.1.1",
+        impossible: "LL S1.1 A1.1.1 A1.1.1"),
+      Case(
+        what: "mixed key by key, numbers too", honest: "LL X1.1 d2 L1.1 +L1.1 -L1.2 -P1.1 score1.1=3 attempts1.1=1",
+        impossible: "LL X1.1 +L1.1 -L1.2 -P1.1 score1.1=3 attempts1.1=1"),
+    ])
+  func explained(test: Case) {
+    let honest = CheckExampleTests.findings(test.honest, test.policy)
+    #expect(!honest.contains { $0.kind.refutes }, "\(honest.map { "\($0.code) \($0.kind) \($0.message)" })")
+    let broken = CheckExampleTests.findings(test.impossible, test.policy)
+    #expect(broken.contains { $0.kind.refutes }, "\(broken.map { "\($0.code) \($0.kind) \($0.message)" })")
+  }
+
+  @Test("Numbers that no later document has either may be what a document's log lacks at its end")
+  func documentEnd() {
+    let world = World()
+    let replayer = Replayer(curriculum: world.curriculum, names: world.names)
+    for (gap, verdict) in [("⟨4⟩", Verdict.explained), ("", .impossible)] {
+      var history = Notation.history(
+        "LL S1.1 A1.1.1 A1.1.2 \(gap) L1.1 +L1.1 +L1.2 +P1.1 score1.1=5 attempts1.1=1", in: world)
+      history.devices[0].exports[0].lastSeq = 5
+      history.devices[0].exports.append(
+        ExportMark(
+          exportedAt: Timestamp(millisecondsSinceEpoch: Notation.start + 172_800_000), firstSeq: 1, lastSeq: 20,
+          curriculum: "1", appVersion: nil))
+      #expect(replayer.replay(history).verdict == verdict, "\(replayer.replay(history).findings.map(\.message))")
+    }
+  }
+}
