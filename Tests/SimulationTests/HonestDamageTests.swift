@@ -22,7 +22,7 @@ struct HonestDamageTests {
         impossible: "D1 B1 L1.2 P1.1#1"),
       Case(
         what: "a reset that another device has not told", honest: "O d2 D1 B1 +B1 +L1.1 rest-",
-        impossible: "O d2 D1 B1 e+90000 +B1 +L1.1 rest-"),
+        impossible: "O +B1 +L1.1 rest-"),
       Case(
         what: "a badge that a reset in the missing head kept", honest: "⟨40⟩ LL P1.1#1 S1.2#1 L2.1",
         impossible: "⟨9⟩ LL P1.1#1 S1.2#1 L2.1"),
@@ -55,10 +55,10 @@ struct HonestDamageTests {
   func documentEnd() {
     let world = World()
     let replayer = Replayer(curriculum: world.curriculum, names: world.names)
-    for (gap, verdict) in [("⟨4⟩", Verdict.explained), ("", .impossible)] {
+    for (gap, verdict) in [("⟨7⟩", Verdict.explained), ("⟨6⟩", .impossible)] {
       var history = Notation.history(
-        "LL S1.1 A1.1.1 A1.1.2 \(gap) L1.1 +L1.1 +L1.2 +P1.1 score1.1=5 attempts1.1=1", in: world)
-      history.devices[0].exports[0].lastSeq = 5
+        "LL X1.1 \(gap) L1.1 +L1.1 +L1.2 -P1.1 score1.1=3 attempts1.1=2", in: world)
+      history.devices[0].exports[0].lastSeq = 9
       history.devices[0].exports.append(
         ExportMark(
           exportedAt: Timestamp(millisecondsSinceEpoch: Notation.start + 172_800_000), firstSeq: 1, lastSeq: 20,
