@@ -1,9 +1,14 @@
 // Measures the rules on histories in memory; `scripts/bench --simulation` builds it with optimisation and runs it.
-// Named parts run alone: `bench-simulation findings devices`.
+// Named parts run alone: `bench-simulation findings devices`. `bench-simulation read FILE TABLE` reads rows of numbers.
 let named = CommandLine.arguments.dropFirst()
-let parts: [(name: String, run: () -> Void)] = [
-  ("findings", { ReplayBenchmark().runFindings() }), ("sizes", { ReplayBenchmark().runSizes() }),
-  ("hostile", { ReplayBenchmark().runHostile() }), ("snapshots", { SnapshotBenchmark().run() }),
-  ("devices", { DeviceBenchmark().run() }),
-]
-for part in parts where named.isEmpty || named.contains(part.name) { part.run() }
+if named.first == "read", named.count == 3 {
+  let (rows, sum) = try RowReading(path: CommandLine.arguments[2], table: CommandLine.arguments[3]).run()
+  print("\(rows) rows, sum \(sum)")
+} else {
+  let parts: [(name: String, run: () -> Void)] = [
+    ("findings", { ReplayBenchmark().runFindings() }), ("sizes", { ReplayBenchmark().runSizes() }),
+    ("hostile", { ReplayBenchmark().runHostile() }), ("snapshots", { SnapshotBenchmark().run() }),
+    ("devices", { DeviceBenchmark().run() }),
+  ]
+  for part in parts where named.isEmpty || named.contains(part.name) { part.run() }
+}

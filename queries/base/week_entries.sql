@@ -25,23 +25,29 @@ spans as materialized (
   from compared
   inner join weeks on weeks.position between compared.position - 4 and compared.position
 ),
-entries as (
-  select learner_id, node, reached_at, recorded_at
-  from steps
-  where node < (select max(node) from path_nodes)
-    and reached_at >= (select min(starts_at) from spans)
-    and reached_at < (select max(ends_at) from spans)
-    and learner_id in (select learner_id from learners where on_path = 1)
+entries as materialized (
+  select
+    entry.node,
+    (select max(weeks.starts_at) from weeks where weeks.starts_at <= entry.reached_at) as starts_at,
+    count(*) as entrants_n,
+    sum(coalesce(advance.reached_at - entry.reached_at < :horizon, 0)) as in_full_n,
+    sum(coalesce(advance.reached_at - entry.reached_at < :early_horizon, 0)) as in_early_n
+  from learners
+  cross join steps as entry on entry.learner_id = learners.learner_id
+  left join steps as advance on advance.learner_id = entry.learner_id and advance.node = entry.node + 1
+  where learners.on_path = 1
+    and entry.node < (select max(node) from path_nodes)
+    and entry.reached_at >= (select min(starts_at) from spans)
+    and entry.reached_at < (select max(ends_at) from spans)
+    and (advance.recorded_at is null or advance.recorded_at >= entry.recorded_at)
+  group by 1, 2
 )
 select
   spans.signal,
   entries.node + 1 as step,
   spans.weeks_before,
-  count(*) as entrants_n,
-  sum(coalesce(advance.reached_at - entries.reached_at < spans.horizon, 0)) as advanced_n
+  entries.entrants_n,
+  case spans.signal when 'full' then entries.in_full_n else entries.in_early_n end as advanced_n
 from entries
-cross join spans on entries.reached_at >= spans.starts_at and entries.reached_at < spans.ends_at
-left join steps as advance on advance.learner_id = entries.learner_id and advance.node = entries.node + 1
-where advance.recorded_at is null or advance.recorded_at >= entries.recorded_at
-group by 1, 2, 3
+inner join spans on spans.starts_at = entries.starts_at
 order by 1, 2, 3

@@ -41,7 +41,7 @@ struct SnapshotState {
 
   /// In a full copy of the storage an absent key is false or 0, if every version that can have written it defines it.
   private mutating func fillAbsent(_ snapshot: Snapshot, _ keys: StorageKeys, versions: ArraySlice<RuleVersion>) {
-    let there = Set(snapshot.values.map(\.key))
+    let there = Set(snapshot.values.lazy.map { $0.key })
     for (key, meaning) in keys.meanings where !there.contains(key) {
       if versions.allSatisfy({ $0.keys.meanings[key] != nil }) { note(meaning, flag: false, number: 0) }
     }

@@ -76,7 +76,7 @@ public final class DerivedWriter {
 
   private func insert(_ prints: [UInt32], of learnerID: Int64) throws(DatabaseError) {
     try insertPrints.bind(learnerID, at: 1)
-    let bytes = prints.map(\.littleEndian).withUnsafeBytes { Array($0) }
+    let bytes = prints.map { $0.littleEndian }.withUnsafeBytes { Array($0) }
     try insertPrints.bind(bytes, at: 2)
     try insertPrints.run()
   }
