@@ -6,13 +6,24 @@
 with
 last_node as (
   select max(node) as node from path_nodes where node > 0
+),
+ends as (
+  select
+    steps.learner_id,
+    min(case when steps.node = 0 then steps.reached_at end) as started_at,
+    min(case when steps.node = 0 then steps.recorded_at end) as start_recorded_at,
+    max(case when steps.node > 0 then steps.reached_at end) as finished_at,
+    max(case when steps.node > 0 then steps.recorded_at end) as finish_recorded_at
+  from steps
+  where steps.node in (0, (select node from last_node))
+  group by steps.learner_id
 )
 select
   last_node.node as step,
-  coalesce(finish.reached_at, :as_of) - entry.reached_at as waited,
-  finish.reached_at is not null as has_event
-from last_node
-cross join steps as entry on entry.node = 0
-left join steps as finish on finish.learner_id = entry.learner_id and finish.node = last_node.node
-where entry.learner_id in (select learner_id from learners where on_path = 1)
-  and (finish.recorded_at is null or finish.recorded_at >= entry.recorded_at)
+  coalesce(ends.finished_at, :as_of) - ends.started_at as waited,
+  ends.finished_at is not null as has_event
+from ends
+cross join last_node
+where last_node.node is not null
+  and ends.learner_id in (select learner_id from learners where on_path = 1)
+  and (ends.finish_recorded_at is null or ends.finish_recorded_at >= ends.start_recorded_at)
