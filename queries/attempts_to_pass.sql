@@ -10,9 +10,9 @@
 -- measure: pass_rate share "Pass rate" = share(passed_n, finished_n) — Passed of finished.
 -- measure: pass_low, pass_high share = wilson(passed_n, finished_n) — 95 % Wilson interval of the pass rate.
 -- column: gave_up_n count [learners] "Gave up after it" — Of the others, learners who finished no further attempt and have done nothing
---   for 14 days or more.
+--   for {dropAfterDays days} or more.
 -- column: still_trying_n count [learners] "Still trying" — Learners who finished no further attempt yet, with an event of any kind in the
---   last 14 days.
+--   last {dropAfterDays days}.
 -- hidden: next_n count — Of the others, learners who finished the next attempt.
 with
 numbers (attempt) as (

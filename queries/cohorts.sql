@@ -1,5 +1,5 @@
 -- title: Cohorts by the week of their first event
--- grain: one row per measure, cohort of the last 12 weeks and week since then that has ended; measure, cohort (all of them last), week
+-- grain: one row per measure, cohort of the last {weeksShown} weeks and week since then that has ended; measure, cohort (all of them last), week
 -- needs: cohort_cells
 -- column: measure text "Measure" — on: active in that week; on_or_after: active in it or later; badge: and its id: reached the last step of the
 --   section before the end of that week.
@@ -7,7 +7,7 @@
 -- column: cohort_start date "Week starting" — Its Monday.
 -- column: learners_n count [learners] "Learners" — Learners of the cohort.
 -- column: week count "Week" — Weeks since the cohort's own, which is 0.
--- column: count_n count [learners] "Count" — Those of whom the measure holds.
+-- column: count_n count [learners] "n" — Those of whom the measure holds.
 -- measure: share share "Share" = share(count_n, learners_n) — Of the whole cohort.
 -- hidden: kind text — on, on_or_after, badge, or final_badge for the last one.
 -- hidden: cohort_label text — The week, or All.

@@ -16,15 +16,13 @@
 -- column: reached_n count [learners] "Reached" — Learners who reached the step before under the version.
 -- column: advanced_n count [learners] "Went on" — Of these, learners who have reached the next node too.
 -- hidden: found_active_n count — Before it is asked whether the data are fresh.
--- measure: active_n count [learners] "Still active" = fresh(found_active_n, is_stale) — Not gone on, with an event of any kind in the last 14 days.
+-- measure: active_n count [learners] "Still active" = fresh(found_active_n, is_stale) — Not gone on, with an event of any kind in the last {dropAfterDays days}.
 -- hidden: found_dropped_n count — Before it is asked whether the data are fresh.
--- measure: dropped_n count [learners] "Dropped" = fresh(found_dropped_n, is_stale) — Not gone on, without any event for 14 days or more. A label on the day of the report,
+-- measure: dropped_n count [learners] "Dropped" = fresh(found_dropped_n, is_stale) — Not gone on, without any event for {dropAfterDays days} or more. A label on the day of the report,
 --   not an end: people come back.
 -- measure: dropped_share share "Share dropped" = share(dropped_n, reached_n) — Dropped of reached.
--- hidden: found_dropped_7_n count — Before it is asked whether the data are fresh.
--- measure: dropped_7_n count [learners] "Dropped, 7 days" = fresh(found_dropped_7_n, is_stale) — The same at a limit of 7 days.
--- hidden: found_dropped_28_n count — Before it is asked whether the data are fresh.
--- measure: dropped_28_n count [learners] "Dropped, 28 days" = fresh(found_dropped_28_n, is_stale) — The same at a limit of 28 days.
+-- hidden: found_dropped_{dropAlsoDays}_n count — Before it is asked whether the data are fresh.
+-- measure: dropped_{dropAlsoDays}_n count [learners] "Dropped, {dropAlsoDays days}" = fresh(found_dropped_{dropAlsoDays}_n, is_stale) — The same at a limit of {dropAlsoDays days}.
 -- hidden: found_dropped_never_tried_n count — Before it is asked whether the data are fresh.
 -- measure: dropped_never_tried_n count [learners] "Never tried" = fresh(found_dropped_never_tried_n, is_stale) — Dropped before a quiz, no attempt at the quizzes of the section that
 --   they have not passed.
@@ -35,9 +33,9 @@
 -- column: version text "Version" — The curriculum version at the entry: that of the event that filled the node before.
 -- hidden: released_at time — When it was released.
 -- measure: released date "Released" = civil_day(released_at) — Day of its release.
--- column: mature_n count [learners] "Reached 28 days ago" — Learners who reached the step at least 28 days ago, with consistent clocks.
--- column: mature_advanced_n count [learners] "Went on in time" — Of these, learners who went on in less than 28 days.
--- measure: mature_rate share "Within 28 days" = share(mature_advanced_n, mature_n) — Went on in time, of those observed that long.
+-- column: mature_n count [learners] "Reached {horizonDays days} ago" — Learners who reached the step at least {horizonDays days} ago, with consistent clocks.
+-- column: mature_advanced_n count [learners] "Went on in time" — Of these, learners who went on in less than {horizonDays days}.
+-- measure: mature_rate share "Within {horizonDays days}" = share(mature_advanced_n, mature_n) — Went on in time, of those observed that long.
 -- measure: mature_low, mature_high share = wilson(mature_advanced_n, mature_n) — 95 % Wilson interval of the rate before it.
 with
 counted as (
@@ -48,8 +46,7 @@ counted as (
     sum(has_advanced * learners_n) as advanced_n,
     sum(case when has_advanced = 0 and is_active = 1 then learners_n else 0 end) as active_n,
     sum(case when has_advanced = 0 and is_active = 0 then learners_n else 0 end) as dropped_n,
-    sum(case when has_advanced = 0 and is_idle_7 = 1 then learners_n else 0 end) as dropped_7_n,
-    sum(case when has_advanced = 0 and is_idle_28 = 1 then learners_n else 0 end) as dropped_28_n,
+    sum(case when has_advanced = 0 and is_idle_{dropAlsoDays} = 1 then learners_n else 0 end) as dropped_{dropAlsoDays}_n,
     sum(is_mature * learners_n) as mature_n,
     sum(is_mature * is_in_time * learners_n) as mature_advanced_n
   from version_entries
@@ -101,8 +98,7 @@ select
   counted.advanced_n,
   counted.active_n as found_active_n,
   counted.dropped_n as found_dropped_n,
-  counted.dropped_7_n as found_dropped_7_n,
-  counted.dropped_28_n as found_dropped_28_n,
+  counted.dropped_{dropAlsoDays}_n as found_dropped_{dropAlsoDays}_n,
   case when to_node.kind = 'quiz' then coalesce(waiting_counts.never_tried_n, 0) end as found_dropped_never_tried_n,
   case when to_node.kind = 'quiz' then coalesce(waiting_counts.left_midway_n, 0) end as found_dropped_left_midway_n,
   case when to_node.kind = 'quiz' then coalesce(waiting_counts.tried_below_n, 0) end as found_dropped_tried_below_n,

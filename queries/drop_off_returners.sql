@@ -3,7 +3,7 @@
 -- column: limit_days days "Inactive for" — The limit: learners before the last step who had been inactive for so many days, by civil days.
 -- column: days_ago days "Days ago" — How long before the end of the period it was asked.
 -- column: dropped_n count [learners] "Dropped then" — Learners whom that limit would have called dropped at that time.
--- column: returned_n count [learners] "Returned" — Of these, learners with an event of any kind in the 28 days after.
+-- column: returned_n count [learners] "Returned" — Of these, learners with an event of any kind in the {returnWindowDays days} after.
 -- measure: return_rate share "Came back" = share(returned_n, dropped_n) — Came back of dropped: the smallest limit with at most 5 % is a good one.
 -- measure: return_low, return_high share = wilson(returned_n, dropped_n) — 95 % Wilson interval of the rate before it.
 -- hidden: is_setting text — yes for the limit in force and the nearer look-back.

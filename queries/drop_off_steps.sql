@@ -17,15 +17,13 @@
 -- column: reached_n count [learners] "Reached" — Learners who have reached the step before.
 -- column: advanced_n count [learners] "Went on" — Of these, learners who have reached the next node too.
 -- hidden: found_active_n count — Before it is asked whether the data are fresh.
--- measure: active_n count [learners] "Still active" = fresh(found_active_n, is_stale) — Not gone on, with an event of any kind in the last 14 days.
+-- measure: active_n count [learners] "Still active" = fresh(found_active_n, is_stale) — Not gone on, with an event of any kind in the last {dropAfterDays days}.
 -- hidden: found_dropped_n count — Before it is asked whether the data are fresh.
--- measure: dropped_n count [learners] "Dropped" = fresh(found_dropped_n, is_stale) — Not gone on, without any event for 14 days or more. A label on the day of the report,
+-- measure: dropped_n count [learners] "Dropped" = fresh(found_dropped_n, is_stale) — Not gone on, without any event for {dropAfterDays days} or more. A label on the day of the report,
 --   not an end: people come back.
 -- measure: dropped_share share "Share dropped" = share(dropped_n, reached_n) — Dropped of reached.
--- hidden: found_dropped_7_n count — Before it is asked whether the data are fresh.
--- measure: dropped_7_n count [learners] "Dropped, 7 days" = fresh(found_dropped_7_n, is_stale) — The same at a limit of 7 days.
--- hidden: found_dropped_28_n count — Before it is asked whether the data are fresh.
--- measure: dropped_28_n count [learners] "Dropped, 28 days" = fresh(found_dropped_28_n, is_stale) — The same at a limit of 28 days.
+-- hidden: found_dropped_{dropAlsoDays}_n count — Before it is asked whether the data are fresh.
+-- measure: dropped_{dropAlsoDays}_n count [learners] "Dropped, {dropAlsoDays days}" = fresh(found_dropped_{dropAlsoDays}_n, is_stale) — The same at a limit of {dropAlsoDays days}.
 -- hidden: found_dropped_never_tried_n count — Before it is asked whether the data are fresh.
 -- measure: dropped_never_tried_n count [learners] "Never tried" = fresh(found_dropped_never_tried_n, is_stale) — Dropped before a quiz, no attempt at the quizzes of the section that
 --   they have not passed.
@@ -47,15 +45,15 @@
 -- hidden: found_ceiling_n count — Went on or still active.
 -- hidden: ceiling_n count = fresh(found_ceiling_n, is_stale) — The same, where the data are fresh.
 -- measure: ceiling_rate share "At most" = share(ceiling_n, reached_n) — Went on or still active, of reached: an upper bound.
--- column: mature_n count [learners] "Reached 28 days ago" — Learners who reached the step at least 28 days ago, with consistent clocks.
--- column: mature_advanced_n count [learners] "Went on in time" — Of these, learners who went on in less than 28 days.
--- measure: mature_rate share "Within 28 days" = share(mature_advanced_n, mature_n) — Went on in time, of those observed that long.
+-- column: mature_n count [learners] "Reached {horizonDays days} ago" — Learners who reached the step at least {horizonDays days} ago, with consistent clocks.
+-- column: mature_advanced_n count [learners] "Went on in time" — Of these, learners who went on in less than {horizonDays days}.
+-- measure: mature_rate share "Within {horizonDays days}" = share(mature_advanced_n, mature_n) — Went on in time, of those observed that long.
 -- measure: mature_low, mature_high share = wilson(mature_advanced_n, mature_n) — 95 % Wilson interval of the rate before it.
--- measure: km_rate, km_low, km_high share "Kaplan-Meier, 28 days" = kaplan_meier(step, $horizonDays, times: step_times) — Share that goes on
---   within 28 days, estimated from everybody, for as long as each was watched; being idle ends nothing.
--- measure: km_at_risk_n count [learners] "Still waiting at 28 days" = at_risk(step, $horizonDays, times: step_times) — Learners watched for
+-- measure: km_rate, km_low, km_high share "Kaplan-Meier, {horizonDays days}" = kaplan_meier(step, $horizonDays, times: step_times) — Share that goes on
+--   within {horizonDays days}, estimated from everybody, for as long as each was watched; being idle ends nothing.
+-- measure: km_at_risk_n count [learners] "Still waiting at {horizonDays days}" = at_risk(step, $horizonDays, times: step_times) — Learners watched for
 --   so long who had not gone on before.
--- column: start_n count [learners] "Started 28 days ago" — Learners whose onboarding lies at least 28 days back.
+-- column: start_n count [learners] "Started {horizonDays days} ago" — Learners whose onboarding lies at least {horizonDays days} back.
 -- column: start_reached_n count [learners] "Reached the next" — Of these, learners who have reached the next node.
 -- measure: start_rate share "From start" = share(start_reached_n, start_n) — Of all who started, those who have come past this step.
 -- measure: start_low, start_high share = wilson(start_reached_n, start_n) — 95 % Wilson interval of the rate before it.
@@ -72,8 +70,7 @@ step_counts as (
     sum(case when depth > path_nodes.node then learners_n else 0 end) as advanced_n,
     sum(case when depth = path_nodes.node and is_active = 1 then learners_n else 0 end) as active_n,
     sum(case when depth = path_nodes.node and is_active = 0 then learners_n else 0 end) as dropped_n,
-    sum(case when depth = path_nodes.node and is_idle_7 = 1 then learners_n else 0 end) as dropped_7_n,
-    sum(case when depth = path_nodes.node and is_idle_28 = 1 then learners_n else 0 end) as dropped_28_n,
+    sum(case when depth = path_nodes.node and is_idle_{dropAlsoDays} = 1 then learners_n else 0 end) as dropped_{dropAlsoDays}_n,
     sum(case when mature_depth >= path_nodes.node then learners_n else 0 end) as mature_n,
     sum(case when mature_depth >= path_nodes.node and depth > path_nodes.node then learners_n else 0 end) as mature_advanced_n
   from path_nodes
@@ -144,8 +141,7 @@ select
   coalesce(step_counts.advanced_n, 0) as advanced_n,
   coalesce(step_counts.active_n, 0) as found_active_n,
   coalesce(step_counts.dropped_n, 0) as found_dropped_n,
-  coalesce(step_counts.dropped_7_n, 0) as found_dropped_7_n,
-  coalesce(step_counts.dropped_28_n, 0) as found_dropped_28_n,
+  coalesce(step_counts.dropped_{dropAlsoDays}_n, 0) as found_dropped_{dropAlsoDays}_n,
   case when to_node.kind = 'quiz' then coalesce(waiting_counts.dropped_never_tried_n, 0) end as found_dropped_never_tried_n,
   case when to_node.kind = 'quiz' then coalesce(waiting_counts.dropped_left_midway_n, 0) end as found_dropped_left_midway_n,
   case when to_node.kind = 'quiz' then coalesce(waiting_counts.dropped_tried_below_n, 0) end as found_dropped_tried_below_n,

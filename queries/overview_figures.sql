@@ -9,11 +9,11 @@
 -- measure: finishers_change count "Change" = difference(new_finishers_n, previous_finishers_n) — Difference to the period before.
 -- column: finished_to_date_n count [learners] "Finished to date" — Learners who have reached the last node.
 -- hidden: last_node count — The last node of the path.
--- measure: finish_km_rate, finish_km_low, finish_km_high share "Finished within 56 days", "95% low", "95% high" =
+-- measure: finish_km_rate, finish_km_low, finish_km_high share "Finished within {finishHorizonDays days}", "95% low", "95% high" =
 --   kaplan_meier(last_node, $finishHorizonDays, times: finish_times) — Share of all who started that reaches the last node within the
 --   horizon for finishers, by Kaplan-Meier: who is still on the way counts for as long as was watched. — Lower bound of its 95 %
 --   interval. — Upper bound.
--- measure: finish_km_at_risk_n count [learners] "Watched for 56 days" = at_risk(last_node, $finishHorizonDays, times: finish_times)
+-- measure: finish_km_at_risk_n count [learners] "Watched for {finishHorizonDays days}" = at_risk(last_node, $finishHorizonDays, times: finish_times)
 --   — Learners watched for so long who had not finished before.
 -- column: final_badge text "Final badge" — Title of the last badge.
 -- column: pass_mark count [percent] "Pass mark" — The percentage that passes, in the current version.

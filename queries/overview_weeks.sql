@@ -1,4 +1,4 @@
--- title: Last 12 weeks
+-- title: Last {weeksShown} weeks
 -- grain: one row per ISO week up to the period's last; oldest first
 -- needs: first_attempts
 -- column: week text "Week" — The ISO week.

@@ -10,7 +10,7 @@
 -- column: started_n count [attempts] "Started" — Attempts that were started in the period.
 -- column: finished_n count [attempts] "Finished" — Of those started, the ones finished by now.
 -- column: abandoned_n count [attempts] "Abandoned" — Of those started, the ones left: the device went on to another attempt or a
---   reset, or 24 hours went by without an answer.
+--   reset, or {abandonAfterHours hours} went by without an answer.
 -- column: open_n count [attempts] "Open" — Of those started, the ones neither finished nor abandoned.
 -- column: first_n count [learners] "First attempts" — Learners whose first finished attempt was finished in the period. In the rows
 --   of badges and of all quizzes a learner counts once for each quiz.
@@ -34,8 +34,8 @@
 -- measure: eventual_low, eventual_high share = wilson(passed_n, tried_n) — 95 % Wilson interval of the rate before it.
 -- hidden: ceiling_n count — Passed, or not passed but still active.
 -- measure: eventual_ceiling share "At most" = share(ceiling_n, tried_n) — What the rate would be if all who are still active passed.
--- column: still_trying_n count [learners] "Still trying" — Tried and not passed, with an event of any kind in the last 14 days.
--- column: gave_up_n count [learners] "Gave up" — Tried and not passed, without any event for 14 days or more.
+-- column: still_trying_n count [learners] "Still trying" — Tried and not passed, with an event of any kind in the last {dropAfterDays days}.
+-- column: gave_up_n count [learners] "Gave up" — Tried and not passed, without any event for {dropAfterDays days} or more.
 -- column: tries_median count [attempts] "Attempts to pass, median" — Over those who passed: which finished attempt was the first to pass.
 -- column: attempt_minutes_median minutes "Minutes an attempt" — Median time from start to finish of attempts finished in the period.
 -- hidden: row_id count — Place in the order.

@@ -12,7 +12,7 @@
 -- column: started_n count [attempts] "Started" — Attempts that were started in the week.
 -- column: finished_n count [attempts] "Finished" — Of those started, the ones finished by now.
 -- column: abandoned_n count [attempts] "Abandoned" — Of those started, the ones left: the device went on to another attempt or a
---   reset, or 24 hours went by without an answer.
+--   reset, or {abandonAfterHours hours} went by without an answer.
 -- column: open_n count [attempts] "Open" — Of those started, the ones neither finished nor abandoned.
 -- column: first_n count [learners] "First attempts" — Learners whose first finished attempt was finished in the week. In the rows of
 --   badges and of all quizzes a learner counts once for each quiz.
@@ -26,9 +26,9 @@
 --   any attempt by now. For late weeks the rate can still rise.
 -- measure: cohort_low, cohort_high share = wilson(cohort_passed_n, first_n) — 95 % Wilson interval of the rate before it.
 -- column: cohort_still_n count [learners] "Still trying" — Of those with their first attempt in the week, not passed, with an event of any
---   kind in the last 14 days.
--- column: cohort_gave_up_n count [learners] "Gave up" — Of those with their first attempt in the week, not passed, without any event for 14
---   days or more.
+--   kind in the last {dropAfterDays days}.
+-- column: cohort_gave_up_n count [learners] "Gave up" — Of those with their first attempt in the week, not passed, without any event for
+--   {dropAfterDays days} or more.
 -- hidden: row_id count — The row's place.
 -- measure: attempt_minutes_median minutes "Minutes an attempt" = pooled_times('attempts', row_id, 'week', week, times: attempt_times, rows: pass_rate_row_quizzes)
 --   — Median time from start to finish of attempts finished in the week.

@@ -115,7 +115,7 @@
 -- hidden: earlier_n count — All earlier ones.
 -- hidden: earlier_right_n count — Of these, right.
 -- measure: drift_points points = change_interval(recent_right_n, recent_n, earlier_right_n, earlier_n, minimum: $flags.DRIFT.n) — Share
---   right of the first attempts of the last 28 days less that of all earlier ones with the same version.
+--   right of the first attempts of the last {flags.DRIFT.days days} less that of all earlier ones with the same version.
 -- hidden: drift_p number = change_test(recent_right_n, recent_n, earlier_right_n, earlier_n, minimum: $flags.DRIFT.n)
 -- hidden: drift_n count — The smaller side.
 -- measure: drift_p_adjusted number = false_discovery(drift_p, drift_n, minimum: $flags.DRIFT.n) — Chance of such a difference if nothing

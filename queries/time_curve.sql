@@ -1,12 +1,22 @@
 -- title: Curves of going on
 -- grain: one row per step and day while enough learners are at risk; step, day
--- needs: step_times
+-- needs: step_times, walks
 -- column: step count "Step" — Number of the step.
 -- column: to_title text "To" — The next thing on the path.
 -- column: day days "Day" — Days since the step before was reached.
 -- column: at_risk_n count [learners] "Still waiting" — Learners watched for so long who had not gone on before.
 -- measure: rate, low, high share "Went on" = kaplan_meier(step, day, times: step_times) — Share that has gone on by that day.
+-- hidden: leak_place text — 1 for the step that has lost most learners, 2 and 3 for the next ones; else nothing.
+-- hidden: horizon_day text — The day, where it is the horizon or the last day before it that is shown; else nothing.
 with recursive
+losses as (
+  select
+    depth + 1 as step,
+    row_number() over (order by sum(learners_n) desc, depth) as place
+  from walks
+  where is_active = 0 and depth < (select max(node) from path_nodes)
+  group by depth
+),
 limits as (
   select
     (select value from settings where name = 'curveDays') as last_day,
@@ -32,8 +42,16 @@ select
   at_risk.step,
   path_nodes.title as to_title,
   at_risk.day,
-  at_risk.at_risk_n
+  at_risk.at_risk_n,
+  case when losses.place <= 3 then cast(losses.place as text) else '' end as leak_place,
+  case
+    when at_risk.day = max(at_risk.day) filter (where at_risk.day <= :horizon / 86400000) over (
+      partition by at_risk.step
+    ) then cast(at_risk.day as text)
+    else ''
+  end as horizon_day
 from at_risk
 inner join path_nodes on path_nodes.node = at_risk.step
+left join losses on losses.step = at_risk.step
 where at_risk.at_risk_n >= (select least_n from limits)
 order by at_risk.step, at_risk.day

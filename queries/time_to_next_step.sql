@@ -9,16 +9,8 @@
 -- column: timed_n count [learners] "Learners timed" — Learners who have reached the step before, without those whose clocks disagree.
 -- column: events_n count [learners] "Went on" — Of these, learners who have reached the next node too.
 -- column: order_violation_n count [learners] "Clock trouble" — Learners whose clocks put the next node before this one; not timed.
--- measure: rate_1d, low_1d, high_1d share "Within 1 day", "95% low", "95% high" = kaplan_meier(step, $timePointsDays.1, times: step_times) — Share that goes on
---   within 1 day: who is still waiting counts for as long as was watched, idle or not.
--- measure: at_risk_1d_n count [learners] "Still waiting at 1 day" = at_risk(step, $timePointsDays.1, times: step_times) — Learners watched
---   for so long who had not gone on before.
--- measure: rate_7d, low_7d, high_7d share "Within 7 days", "95% low", "95% high" = kaplan_meier(step, $timePointsDays.2, times: step_times) — The same at 7 days.
--- measure: at_risk_7d_n count [learners] "Still waiting at 7 days" = at_risk(step, $timePointsDays.2, times: step_times) — The same at 7 days.
--- measure: rate_14d, low_14d, high_14d share "Within 14 days", "95% low", "95% high" = kaplan_meier(step, $timePointsDays.3, times: step_times) — The same at 14 days.
--- measure: at_risk_14d_n count [learners] "Still waiting at 14 days" = at_risk(step, $timePointsDays.3, times: step_times) — The same at 14 days.
--- measure: rate_28d, low_28d, high_28d share "Within 28 days", "95% low", "95% high" = kaplan_meier(step, $timePointsDays.4, times: step_times) — The same at 28 days.
--- measure: at_risk_28d_n count [learners] "Still waiting at 28 days" = at_risk(step, $timePointsDays.4, times: step_times) — The same at 28 days.
+-- measure: rate_{timePointsDays}d, low_{timePointsDays}d, high_{timePointsDays}d share "Within {timePointsDays days}", "95% low", "95% high" = kaplan_meier(step, {timePointsDays}, times: step_times) — Share that goes on within {timePointsDays days}: who is still waiting counts for as long as was watched, idle or not.
+-- measure: at_risk_{timePointsDays}d_n count [learners] "Still waiting at {timePointsDays days}" = at_risk(step, {timePointsDays}, times: step_times) — Learners watched for so long who had not gone on before.
 -- measure: median_days, p90_days days "Half went on within", "Nine in ten within" = time_quantiles(step, times: step_times) — Time within
 --   which half of all who reached the step went on; never: fewer than half did. — The same for nine in ten.
 -- measure: advanced_median_days, advanced_p90_days days "Of those who went on, half within", "Of those who went on, nine in ten within"

@@ -6,10 +6,10 @@
 -- column: to_step text "To id" — The node after it.
 -- column: from_title text "From" — What was reached.
 -- column: to_title text "To" — The next thing on the path.
--- column: week text "Week" — The last ISO week whose learners have all been watched for 7 days.
+-- column: week text "Week" — The last ISO week whose learners have all been watched for {earlyHorizonDays days}.
 -- column: entrants_n count [learners] "Entered" — Learners who reached the step before in that week; not those whose clocks disagree.
--- column: advanced_n count [learners] "Went on in time" — Of these, learners who reached the next node in less than 7 days.
--- measure: advanced_rate share "Went on within 7 days" = share(advanced_n, entrants_n) — Went on in time, of those who entered in the week.
+-- column: advanced_n count [learners] "Went on in time" — Of these, learners who reached the next node in less than {earlyHorizonDays days}.
+-- measure: advanced_rate share "Went on within {earlyHorizonDays days}" = share(advanced_n, entrants_n) — Went on in time, of those who entered in the week.
 -- measure: advanced_low, advanced_high share = wilson(advanced_n, entrants_n) — 95 % Wilson interval of the rate before it.
 -- column: previous_entrants_n count [learners] "Entered before" — The same in the week before: other people.
 -- column: previous_advanced_n count [learners] "Went on in time before" — Of these, the ones who went on in time.

@@ -86,6 +86,22 @@ struct KaplanMeierTests {
     }
   }
 
+  @Test("Random samples as SciPy has them: Fixtures/kaplan_meier_scipy.py")
+  func asElsewhere() throws {
+    let rows = try Fixture.rows("kaplan_meier_scipy")
+    #expect(rows.count == 226)
+    for row in rows {
+      let (events, censored) = (
+        row[1].split(separator: " ").compactMap { Int($0) }, row[2].split(separator: " ").compactMap { Int($0) }
+      )
+      let estimate = KaplanMeierCurve(events: events, censored: censored).estimate(at: try #require(Int(row[3])))
+      expectClose(estimate?.rate, try #require(Double(row[4])), within: 1e-11)
+      #expect((estimate?.low == nil) == row[5].isEmpty && (estimate?.high == nil) == row[6].isEmpty, "\(row)")
+      if let low = Double(row[5]) { expectClose(estimate?.low, low, within: 1e-11) }
+      if let high = Double(row[6]) { expectClose(estimate?.high, high, within: 1e-11) }
+    }
+  }
+
   private func randomDurations(upTo count: Int, _ generator: inout SplitMix64) -> [(time: Int, isEvent: Bool)] {
     (0..<Int.random(in: 1...count, using: &generator)).map { _ in
       (time: Int.random(in: 0...8, using: &generator), isEvent: Bool.random(using: &generator))

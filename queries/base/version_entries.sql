@@ -6,8 +6,7 @@
 -- column: has_advanced count — 1 where the next node was reached too.
 -- column: item_number count — The lesson or quiz that filled the next one; empty where none has.
 -- column: is_active count — 1 where the last event of any kind is younger than the drop limit.
--- column: is_idle_7 count — 1 where it is 7 days old or more.
--- column: is_idle_28 count — 1 where it is 28 days old or more.
+-- column: is_idle_{dropAlsoDays} count — 1 where it is {dropAlsoDays days} old or more.
 -- column: is_mature count — 1 where the node was reached at least the horizon ago, with consistent clocks.
 -- column: is_in_time count — 1 where the next was reached within the horizon.
 -- column: learners_n count [learners] — How many.
@@ -19,8 +18,7 @@ entries as (
     walkers.depth > entry.node as has_advanced,
     advance.item_number,
     walkers.is_active,
-    walkers.is_idle_7,
-    walkers.is_idle_28,
+    walkers.is_idle_{dropAlsoDays},
     entry.reached_at <= :as_of - :horizon and coalesce(advance.recorded_at >= entry.recorded_at, 1) as is_mature,
     coalesce(advance.reached_at - entry.reached_at < :horizon, 0) as is_in_time
   from walkers
@@ -34,11 +32,26 @@ select
   has_advanced,
   item_number,
   is_active,
-  is_idle_7,
-  is_idle_28,
+  is_idle_{dropAlsoDays},
   is_mature,
   is_in_time,
   count(*) as learners_n
 from entries
-group by 1, 2, 3, 4, 5, 6, 7, 8, 9
-order by 1, 2, 3, 4, 5, 6, 7, 8, 9
+group by
+  node,
+  curriculum,
+  has_advanced,
+  item_number,
+  is_active,
+  is_idle_{dropAlsoDays},
+  is_mature,
+  is_in_time
+order by
+  node,
+  curriculum,
+  has_advanced,
+  item_number,
+  is_active,
+  is_idle_{dropAlsoDays},
+  is_mature,
+  is_in_time

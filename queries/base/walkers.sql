@@ -5,8 +5,7 @@
 -- column: mature_depth count — The last node reached at least the horizon ago; empty where there is none.
 -- column: is_early count — 1 where the onboarding lies at least the horizon back.
 -- column: is_active count — 1 where the last event of any kind is younger than the drop limit.
--- column: is_idle_7 count — 1 where it is 7 days old or more.
--- column: is_idle_28 count — 1 where it is 28 days old or more.
+-- column: is_idle_{dropAlsoDays} count — 1 where it is {dropAlsoDays days} old or more.
 -- column: items text — JSON array of the number of the lesson or quiz that filled each node, from node 0 on.
 select
   learners.learner_id,
@@ -14,8 +13,7 @@ select
   max(case when steps.reached_at <= :as_of - :horizon then steps.node end) as mature_depth,
   min(steps.reached_at) <= :as_of - :horizon as is_early,
   learners.last_at > :as_of - :drop_after as is_active,
-  learners.last_at <= :as_of - 7 * 86400000 as is_idle_7,
-  learners.last_at <= :as_of - 28 * 86400000 as is_idle_28,
+  learners.last_at <= :as_of - {dropAlsoDays} * 86400000 as is_idle_{dropAlsoDays},
   json_group_array(steps.item_number) as items
 from learners
 inner join steps on steps.learner_id = learners.learner_id

@@ -9,24 +9,48 @@ struct ChartBuilder {
     let emphasised = rows.enumerated().compactMap { index, row in
       definition.emphasis?.matches(row, of: table) == true ? index : nil
     }
-    let series = definition.series.map { series in
-      let values = rows.map { row in
-        series.rows?.matches(row, of: table) == false ? nil : table[row, series.column].number
-      }
-      return Chart.Series(title: series.title, colour: series.colour, values: values, emphasised: emphasised)
-    }
+    let series = definition.series.compactMap { line($0, rows, table, emphasised) }
+    guard series.contains(where: { isVisible($0, definition.kind) }) else { return nil }
     let shown = definition.series.first.flatMap { Self.column($0.column, of: table) }
     let across = definition.across.map { axis in
       Chart.Across(
         title: axis.title, valueTitle: shown?.heading ?? "", values: rows.map { table[$0, axis.column].number },
         type: Self.column(axis.column, of: table)?.type ?? .number)
     }
-    let sentences = rows.map { words.text(definition.text, row: $0, of: table) }
+    let sentences = rows.map { words.text(definition.text, row: $0, of: table) }.filter { !$0.isEmpty }
     return Chart(
       title: definition.title, alternativeText: definition.title + ". " + sentences.joined(separator: "; ") + ".",
-      kind: definition.kind, categories: rows.map { words.text(definition.category, row: $0, of: table) },
+      kind: definition.kind,
+      categories: rows.map { words.text(definition.category, row: $0, of: table).shortened(to: Self.longestLabel) },
       series: series, across: across, minimum: definition.minimum, maximum: definition.maximum,
       type: shown?.type ?? .number)
+  }
+
+  /// Longer ones would take the room of what is drawn; the table beside the chart has them whole.
+  private static let longestLabel = 32
+
+  /// Pieces of nothing make no bar.
+  private func isVisible(_ series: Chart.Series, _ kind: Chart.Kind) -> Bool {
+    series.values.contains { value in
+      switch kind {
+      case .stackedBars, .stackedColumns: (value ?? 0) > 0
+      default: value != nil
+      }
+    }
+  }
+
+  /// Nil where its title is of a row and there is none.
+  private func line(_ definition: SeriesDefinition, _ rows: [Int], _ table: Table, _ emphasised: [Int]) -> Chart
+    .Series?
+  {
+    let own = rows.map { definition.rows?.matches($0, of: table) ?? true }
+    let first = zip(rows, own).first { $0.1 }?.0
+    if first == nil, !definition.title.names.isEmpty { return nil }
+    let values = zip(rows, own).map { $1 ? table[$0, definition.column].number : nil }
+    return Chart.Series(
+      title: words.text(definition.title, row: first, of: table).shortened(to: Self.longestLabel),
+      colour: definition.colour, values: values,
+      emphasised: emphasised)
   }
 
   private static func column(_ name: String, of table: Table) -> Column? {

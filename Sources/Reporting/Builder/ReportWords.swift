@@ -8,6 +8,9 @@ struct ReportWords: Sendable {
   /// Whether only those who started in the period are on the path.
   var hasEntryPeriod: Bool
 
+  /// A title of more characters would push the figures out of a sentence.
+  private static let longestText = 160
+
   static let names = [
     "period.words", "period.sentence", "period.label", "period.zone", "period.entry", "state", "known_at",
     "data_read",
@@ -40,7 +43,8 @@ struct ReportWords: Sendable {
     template.text { name in
       if let own = cell(name) { return own }
       guard let table, let row else { return .empty(.noData) }
-      return table[row, name]
+      guard case .text(let text) = table[row, name] else { return table[row, name] }
+      return .text(text.shortened(to: Self.longestText).isolated)
     }
   }
 }

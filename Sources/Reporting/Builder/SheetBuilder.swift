@@ -43,15 +43,17 @@ struct SheetBuilder {
     if let filter = definition.rows {
       shown.rows = table.rows.indices.filter { filter.matches($0, of: wide) }.map { table.rows[$0] }
     }
-    if let spread = definition.spread { shown = spread.applied(to: shown) }
+    let spread = definition.spread?.resolved(by: words.settings)
+    if let spread { shown = spread.applied(to: shown) }
     var view = TableView(
       table: shown,
-      columns: (definition.columns ?? table.columns.map(\.name)) + (definition.spread?.names ?? []),
+      columns: (definition.columns ?? table.columns.map(\.name)) + (spread?.names ?? []),
       emptyText: definition.emptyText)
-    view.heading = definition.heading
+    view.heading = definition.heading.map { words.text($0) }
     view.caption = definition.caption.map { words.text($0) }
     view.groups = definition.groups
     view.bars = definition.bars
+    view.heat = definition.heat.flatMap { spread?.names(of: $0) ?? [$0] }
     view.bold = definition.bold
     view.muted = definition.muted
     view.totals = Set(rows(of: definition.totals, in: shown))

@@ -18,7 +18,11 @@ public struct Catalog: Sendable {
   /// Throws a configuration error with file and line for the first fault; nothing of it needs a store.
   public init(files: [CatalogFile]) throws(ReportingError) {
     self.files = files.sorted { $0.path < $1.path }
-    for file in self.files { try read(file) }
+    if let file = files.first(where: { $0.path == "reports/measures.json" }) {
+      settings = try SettingsReader.read(path: file.path, text: file.text)
+    }
+    let places = SettingPlaces(settings)
+    for file in self.files { try read(file, places) }
     if settings.entries.isEmpty {
       throw ReportingError(.configuration, file: "reports/measures.json", reason: "the catalog has no settings file")
     }
@@ -38,18 +42,33 @@ public struct Catalog: Sendable {
     SHA256.digest(files.first { $0.path == report.path }?.text ?? "").hex
   }
 
-  private mutating func read(_ file: CatalogFile) throws(ReportingError) {
+  private mutating func read(_ file: CatalogFile, _ places: SettingPlaces) throws(ReportingError) {
     if file.path.hasPrefix("queries/base/"), file.path.hasSuffix(".sql") {
-      let query = try QueryHeader.parse(path: file.path, text: file.text)
+      let query = try Self.query(file, places)
       base[query.name] = query
     } else if file.path.hasPrefix("queries/"), file.path.hasSuffix(".sql") {
-      let query = try QueryHeader.parse(path: file.path, text: file.text)
+      let query = try Self.query(file, places)
       queries[query.name] = query
-    } else if file.path == "reports/measures.json" {
-      settings = try SettingsReader.read(path: file.path, text: file.text)
-    } else if file.path.hasPrefix("reports/"), file.path.hasSuffix(".json") {
-      let report = try DefinitionReader.read(path: file.path, text: file.text)
+    } else if file.path.hasPrefix("reports/"), file.path.hasSuffix(".json"), file.path != "reports/measures.json" {
+      let report = try Self.report(file, places)
       reports[report.name] = report
+    }
+  }
+
+  private static func query(_ file: CatalogFile, _ places: SettingPlaces) throws(ReportingError) -> QueryFile {
+    let (text, origins) = places.filled(file.text)
+    return try QueryHeader.parse(path: file.path, text: text, origins: origins)
+  }
+
+  /// A fault is told with its line in the file, not in the filled text.
+  private static func report(_ file: CatalogFile, _ places: SettingPlaces) throws(ReportingError) -> ReportDefinition {
+    let (text, origins) = places.filled(file.text)
+    do throws(ReportingError) {
+      return try DefinitionReader.read(path: file.path, text: text)
+    } catch {
+      var error = error
+      error.line = error.line.map { origins.indices.contains($0 - 1) ? origins[$0 - 1] : $0 }
+      throw error
     }
   }
 

@@ -14,9 +14,10 @@ struct QueryHeader {
   ///
   /// Throws a configuration error with the line for an unknown key, a declaration that cannot be read, a name that is
   /// declared twice, and a missing title or grain.
-  static func parse(path: String, text: String) throws(ReportingError) -> QueryFile {
+  /// `origins` has the number in the file of each line of the text, where settings have repeated some.
+  static func parse(path: String, text: String, origins: [Int] = []) throws(ReportingError) -> QueryFile {
     var header = QueryHeader(path: path)
-    let (entries, sql) = split(text)
+    let (entries, sql) = split(text, origins)
     for entry in entries { try header.read(entry) }
     return try header.finish(sql: sql)
   }
@@ -31,9 +32,10 @@ struct QueryHeader {
   }
 
   /// The header's entries and the statement behind them.
-  private static func split(_ text: String) -> ([Entry], String) {
+  private static func split(_ text: String, _ origins: [Int]) -> ([Entry], String) {
     var entries: [Entry] = []
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    func number(_ line: Int) -> Int { origins.isEmpty ? line + 1 : origins[line] }
     var first = 0
     while first < lines.count, lines[first].hasPrefix("--") {
       let body = lines[first].dropFirst(2)
@@ -41,9 +43,9 @@ struct QueryHeader {
         entries[entries.count - 1].text += " " + trimmed(body)
       } else if let colon = body.firstIndex(of: ":") {
         entries.append(
-          Entry(key: trimmed(body[..<colon]), text: trimmed(body[body.index(after: colon)...]), line: first + 1))
+          Entry(key: trimmed(body[..<colon]), text: trimmed(body[body.index(after: colon)...]), line: number(first)))
       } else if !trimmed(body).isEmpty {
-        entries.append(Entry(key: trimmed(body), text: "", line: first + 1))
+        entries.append(Entry(key: trimmed(body), text: "", line: number(first)))
       }
       first += 1
     }

@@ -35,10 +35,11 @@ struct DefinitionCheck {
   private func check(_ chart: ChartDefinition, _ sheet: SheetDefinition) throws(ReportingError) {
     var columns = chart.category.names + chart.text.names + chart.series.map(\.column)
     columns += (chart.emphasis?.values.keys.sorted() ?? []) + (chart.across.map { [$0.column] } ?? [])
-    columns += chart.series.flatMap { $0.rows?.values.keys.sorted() ?? [] }
+    columns += chart.series.flatMap { ($0.rows?.values.keys.sorted() ?? []) + $0.title.names }
     try check(chart.from, columns: columns, sheet)
-    if (chart.kind == .scatter) != (chart.across != nil) {
-      throw fault(sheet, "the chart \(chart.title): `across` belongs to the kind `scatter`, and only to it")
+    if [.scatter, .curves].contains(chart.kind) != (chart.across != nil) {
+      throw fault(
+        sheet, "the chart \(chart.title): `across` belongs to the kinds `scatter` and `curves`, and only to them")
     }
   }
 
@@ -63,6 +64,11 @@ struct DefinitionCheck {
     named += table.words.values.flatMap { $0.values.flatMap(\.names) }
     named += table.totals?.values.keys.sorted() ?? []
     named += table.spread.map { $0.cells + [$0.key, $0.by] } ?? []
+    if case .setting(let name)? = table.spread?.count, catalog.settings[name]?.number == nil {
+      let names = catalog.settings.entries.map(\.name)
+      throw fault(sheet, "the setting \(name) is missing or no number\(nearest(to: name, among: names))")
+    }
+    named += table.heat
     // Rows are chosen before hidden columns leave the table.
     named += (table.rows?.values.keys.sorted() ?? []).filter { !hidden.contains($0) }
     for name in named where !known.contains(name) {

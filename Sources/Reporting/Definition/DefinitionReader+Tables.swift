@@ -5,11 +5,11 @@ extension DefinitionReader {
     let object = try node.object(
       allowing: [
         "table", "measure", "heading", "caption", "columns", "where", "bars", "bold", "muted", "totals", "highlights",
-        "words", "filter", "empty", "spread", "groups",
+        "words", "filter", "empty", "spread", "groups", "heat",
       ])
     var table = TableDefinition(
       source: try source(object), emptyText: try object.optional("empty")?.text() ?? "Nothing in this period")
-    table.heading = try object.optional("heading")?.text()
+    table.heading = try object.optional("heading")?.template()
     table.caption = try object.optional("caption")?.template()
     table.columns = try object.optional("columns")?.texts()
     table.groups =
@@ -20,6 +20,7 @@ extension DefinitionReader {
       try object.optional("bars")?.dictionary { node throws(JSONFault) in
         try node.choice(TableView.BarColour.self)
       } ?? [:]
+    table.heat = try object.optional("heat")?.texts() ?? []
     table.bold = try object.optional("bold")?.texts() ?? []
     table.muted = try object.optional("muted")?.texts() ?? []
     table.totals = try object.optional("totals")?.filter()
@@ -42,12 +43,20 @@ extension DefinitionReader {
   }
 
   private static func spread(_ node: JSONNode) throws(JSONFault) -> SpreadDefinition {
-    let object = try node.object(allowing: ["key", "all", "by", "last", "cells"])
+    let object = try node.object(allowing: ["key", "all", "by", "count", "cells"])
     return SpreadDefinition(
       key: try object.required("key").text(), all: try object.optional("all")?.text() ?? "All",
       by: try object.required("by").text(),
-      last: try object.required("last").whole(in: 0...200, advice: "one column for each"),
+      count: try count(object.required("count")),
       cells: try object.required("cells").elements(atLeast: 1).map { cell throws(JSONFault) in try cell.text() })
+  }
+
+  /// A whole number, or a setting's name after a `$`.
+  private static func count(_ node: JSONNode) throws(JSONFault) -> SpreadDefinition.Count {
+    guard case .text(let text) = node.value.content else {
+      return .fixed(try node.whole(in: 1...200, advice: "one column for each"))
+    }
+    return .setting(String(text.drop { $0 == "$" }))
   }
 
   private static func highlight(_ node: JSONNode) throws(JSONFault) -> HighlightDefinition {
@@ -73,7 +82,7 @@ extension DefinitionReader {
   private static func series(_ node: JSONNode) throws(JSONFault) -> SeriesDefinition {
     let object = try node.object(allowing: ["column", "title", "colour", "where"])
     return SeriesDefinition(
-      column: try object.required("column").text(), title: try object.required("title").text(),
+      column: try object.required("column").text(), title: try object.required("title").template(),
       colour: try object.optional("colour")?.choice(Chart.Colour.self) ?? .blue,
       rows: try object.optional("where")?.filter())
   }

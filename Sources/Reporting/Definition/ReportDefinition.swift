@@ -94,7 +94,7 @@ struct AttentionRule: Sendable {
 /// A table on a sheet as its definition says.
 struct TableDefinition: Sendable {
   var source: TableSource
-  var heading: String?
+  var heading: Template?
   var caption: Template?
   /// nil = all columns.
   var columns: [String]?
@@ -105,6 +105,8 @@ struct TableDefinition: Sendable {
   /// Rows that become columns.
   var spread: SpreadDefinition?
   var bars: [String: TableView.BarColour] = [:]
+  /// Columns tinted from 0 to 1; those that are spread by their cells' names.
+  var heat: [String] = []
   var bold: [String] = []
   var muted: [String] = []
   var totals: RowFilter?
@@ -146,7 +148,7 @@ struct ChartDefinition: Sendable {
   var from: RowSelection
   var category: Template
   var series: [SeriesDefinition]
-  /// Of a `scatter`, and of it alone: where its points stand along the other axis.
+  /// Of `scatter` and `curves`, and of them alone: where its points stand along the other axis.
   var across: AcrossDefinition?
   var minimum: Double?
   var maximum: Double?
@@ -159,7 +161,8 @@ struct ChartDefinition: Sendable {
 /// A series of a chart as its definition says.
 struct SeriesDefinition: Sendable {
   var column: String
-  var title: String
+  /// Words over the first of its rows.
+  var title: Template
   var colour: Chart.Colour
   /// Rows that have a point in this series; nil = all.
   var rows: RowFilter?

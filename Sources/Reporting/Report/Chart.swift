@@ -10,7 +10,7 @@ public struct Chart: Hashable, Sendable {
   public var categories: [String]
   /// Each with one value (or nil) per category.
   public var series: [Series]
-  /// Where the points of a `scatter` stand along the other axis; nil for the other forms.
+  /// Where the points of a `scatter` or of `curves` stand along the other axis; nil for the other forms.
   public var across: Across?
   /// Ends of the value axis; nil = automatic.
   public var minimum: Double?
@@ -49,9 +49,11 @@ public struct Chart: Hashable, Sendable {
     case stackedColumns
     /// A point per category at (`across`, value); series are told apart by sign and colour.
     case scatter
+    /// A line per series through points at (`across`, value).
+    case curves
   }
 
-  /// The axis of a `scatter` that is not the axis of values.
+  /// The axis of a `scatter` or of `curves` that is not the axis of values.
   public struct Across: Hashable, Sendable {
     /// Words beside the axis.
     public var title: String

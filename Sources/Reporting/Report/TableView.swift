@@ -12,6 +12,8 @@ public struct TableView: Hashable, Sendable {
   public var groups: [String: String]
   /// Columns with an in-cell bar from 0 to 1 (shares) or to the greatest value (counts).
   public var bars: [String: BarColour]
+  /// Columns of shares tinted from 0 to 1.
+  public var heat: [String]
   /// Columns in bold.
   public var bold: [String]
   /// Columns in grey, such as bounds.
@@ -34,6 +36,7 @@ public struct TableView: Hashable, Sendable {
     self.emptyText = emptyText
     groups = [:]
     bars = [:]
+    heat = []
     bold = []
     muted = []
     totals = []

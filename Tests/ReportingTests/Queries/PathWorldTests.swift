@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Reporting
@@ -27,6 +28,65 @@ struct PathWorldTests {
       survival *= Double(atRisk - happened) / Double(atRisk)
     }
     return survival > 1e-12 && !times.contains { $0.time >= limit } ? nil : 1 - survival
+  }
+
+  /// Log-log bounds with Greenwood's variance, time by time; none where nobody or everybody went on.
+  private static func bounds(_ times: [(time: Int64, isEvent: Bool)], at limit: Int64) -> (low: Double, high: Double)? {
+    guard let rate = kaplanMeier(times, at: limit), rate > 1e-12, rate < 1 - 1e-12 else { return nil }
+    let moments = Set(times.filter { $0.isEvent && $0.time <= limit }.map(\.time))
+    let variance = moments.reduce(0.0) { sum, time in
+      let atRisk = Double(times.count { $0.time >= time })
+      let happened = Double(times.count { $0.time == time && $0.isEvent })
+      return sum + happened / (atRisk * (atRisk - happened))
+    }
+    let survival = 1 - rate
+    let spread = 1.959963984540054 * variance.squareRoot() / Foundation.log(survival)
+    let ends = [Foundation.exp(spread), Foundation.exp(-spread)].map { 1 - Foundation.pow(survival, $0) }
+    return (min(ends[0], ends[1]), max(ends[0], ends[1]))
+  }
+
+  private static func days(_ time: Int64?) -> Double? { time.map { Double($0) / Double(day) } }
+
+  @Test("Bounds and ninths of ten, from everybody's waits one by one", arguments: UInt64(1)...6)
+  func boundsAndQuantiles(_ seed: UInt64) throws {
+    let (world, builder, request) = try Self.sample(seed)
+    let table = try builder.table("time_to_next_step")
+    let dropOff = try builder.table("drop_off_steps")
+    var bounded = 0
+    for node in 0..<PathWorld.lastNode {
+      let waits = world.waits(at: node, until: request.period.asOf)
+      for days in [1, 7, 14, 28] {
+        let bounds = Self.bounds(waits, at: Int64(days) * Self.day)
+        if bounds != nil { bounded += 1 }
+        #expect(Self.agree(table[node, "low_\(days)d"], bounds?.low), "\(node) \(days)")
+        #expect(Self.agree(table[node, "high_\(days)d"], bounds?.high), "\(node) \(days)")
+      }
+      #expect(dropOff[node, "km_low"] == table[node, "low_28d"] && dropOff[node, "km_high"] == table[node, "high_28d"])
+      let events = waits.filter(\.isEvent).map(\.time).sorted()
+      let ninth = events.isEmpty ? nil : events[(9 * events.count + 9) / 10 - 1]
+      #expect(Self.agree(table[node, "advanced_p90_days"], Self.days(ninth)))
+      let nine = events.first { (Self.kaplanMeier(waits, at: $0) ?? 0) >= 0.9 - 1e-9 }
+      #expect(Self.agree(table[node, "p90_days"], Self.days(nine)))
+      if nine == nil { #expect(table[node, "p90_days"] == .empty(waits.isEmpty ? .noData : .never)) }
+    }
+    #expect(bounded > 0)
+  }
+
+  @Test("Who finishes the path within the horizon, learner by learner", arguments: UInt64(1)...6)
+  func finishers(_ seed: UInt64) throws {
+    let (world, builder, request) = try Self.sample(seed)
+    let table = try builder.table("overview_figures")
+    let waits = world.learners.compactMap { learner -> (time: Int64, isEvent: Bool)? in
+      let isEvent = learner.steps.count > PathWorld.lastNode
+      if isEvent, learner.steps[PathWorld.lastNode].recorded < learner.steps[0].recorded { return nil }
+      let end = isEvent ? learner.steps[PathWorld.lastNode].reached : request.period.asOf
+      return (end - learner.steps[0].reached, isEvent)
+    }
+    let limit = 56 * Self.day
+    #expect(Self.agree(table[0, "finish_km_rate"], Self.kaplanMeier(waits, at: limit)))
+    #expect(Self.agree(table[0, "finish_km_low"], Self.bounds(waits, at: limit)?.low))
+    #expect(Self.agree(table[0, "finish_km_high"], Self.bounds(waits, at: limit)?.high))
+    #expect(table[0, "finish_km_at_risk_n"] == .integer(Int64(waits.count { $0.time >= limit })))
   }
 
   @Test("Time to the next step, from everybody's waits one by one", arguments: UInt64(1)...6)

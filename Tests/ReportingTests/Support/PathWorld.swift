@@ -33,13 +33,14 @@ struct PathWorld {
   private static let hour: Int64 = 3_600_000
 
   /// Everything happens in the 100 days before `end`; days begin at `dayOffset` milliseconds before midnight UTC.
-  init(seed: UInt64, learners count: Int, end: Int64, dayOffset: Int64) throws {
+  /// In a restless world the share that goes on changes from week to week.
+  init(seed: UInt64, learners count: Int, end: Int64, dayOffset: Int64, isRestless: Bool = false) throws {
     views = try ViewTables()
     var random = SplitMix64(seed: seed)
     change = end - 40 * 24 * Self.hour
     try addPath()
     for id in 1...count {
-      var learner = Self.learner(&random, end: end)
+      var learner = Self.learner(&random, end: end, isRestless: isRestless)
       learner.versions = learner.steps.map { version(at: $0.recorded) }
       learner.version = version(at: learner.last)
       learners.append(learner)
@@ -49,7 +50,7 @@ struct PathWorld {
 
   private func version(at time: Int64) -> String { time < change ? "t1" : "t2" }
 
-  private static func learner(_ random: inout SplitMix64, end: Int64) -> Learner {
+  private static func learner(_ random: inout SplitMix64, end: Int64, isRestless: Bool) -> Learner {
     var at = end - Int64.random(in: 1...2_400, using: &random) * hour
     var steps = [(reached: at, recorded: at)]
     for _ in 1...lastNode {
@@ -58,7 +59,8 @@ struct PathWorld {
       let isBehind = Int.random(in: 0...9, using: &random) == 0
       let recorded = isBehind ? at - hour : at + wait * hour
       at = max(at, recorded)
-      guard at < end, Int.random(in: 0...5, using: &random) > 0 else { break }
+      let isBadWeek = isRestless && (steps[0].reached / (168 * hour)).isMultiple(of: 2)
+      guard at < end, Int.random(in: 0...5, using: &random) > (isBadWeek ? 2 : 0) else { break }
       steps.append((at, recorded))
     }
     var events = steps.map(\.recorded)
@@ -66,6 +68,14 @@ struct PathWorld {
       events.append(Int64.random(in: steps[0].reached..<end, using: &random))
     }
     return Learner(steps: steps, events: events.sorted())
+  }
+
+  /// How long everybody who reached a node waited for the next one, to the end of what is known; not those whose clocks disagree.
+  func waits(at node: Int, until end: Int64) -> [(time: Int64, isEvent: Bool)] {
+    learners.filter { $0.steps.count > node && !$0.isOutOfOrder(node) }.map { learner in
+      let isEvent = learner.steps.count > node + 1
+      return ((isEvent ? learner.steps[node + 1].reached : end) - learner.steps[node].reached, isEvent)
+    }
   }
 
   private func add(_ learner: Learner, id: Int64, dayOffset: Int64) throws {

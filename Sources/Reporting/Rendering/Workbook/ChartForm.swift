@@ -17,6 +17,7 @@ struct ChartForm {
     case .stackedBars: stacked(.horizontal)
     case .stackedColumns: stacked(.vertical)
     case .scatter: points
+    case .curves: curves
     }
   }
 

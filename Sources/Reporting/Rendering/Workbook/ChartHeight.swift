@@ -26,7 +26,7 @@ extension Chart {
   fileprivate var rowCount: Int {
     switch kind {
     case .bars, .interval, .stackedBars: categories.count
-    case .trend, .stackedColumns, .scatter: 0
+    case .trend, .stackedColumns, .scatter, .curves: 0
     }
   }
 }

@@ -3,6 +3,8 @@ internal import Spreadsheet
 /// How the values of a column are shown: number format, alignment, width.
 struct ColumnLook {
   var column: Column
+  /// Shares without decimals.
+  var isRound = false
 
   var isText: Bool { column.type == .text || column.type == .date || column.type == .time }
 
@@ -29,7 +31,7 @@ struct ColumnLook {
     switch column.type {
     case .text: ""
     case .count: "#,##0"
-    case .share: "0.0%"
+    case .share: isRound ? "0%" : "0.0%"
     case .points: #""▲ "0.0;"▼ "0.0;–"#
     case .number: column.name.hasPrefix("p_") ? "0.0000" : "0.00;−0.00"
     case .days, .minutes: "0.0"
@@ -47,7 +49,7 @@ struct ColumnLook {
     case .integer, .real:
       switch column.type {
       case .count: NumberFormat.count.text(of: cell)
-      case .share: NumberFormat.share.text(of: cell)
+      case .share: (isRound ? NumberFormat.share0 : .share).text(of: cell)
       case .points: NumberFormat.points.text(of: cell)
       case .date: "Mon 30 Nov 2026"
       case .time: "2026-11-30 00:00"

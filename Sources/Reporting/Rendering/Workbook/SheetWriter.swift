@@ -97,7 +97,7 @@ struct SheetWriter {
   /// As wide as the columns, in pixels: a character is 7, a column's padding 5.
   private var chartWidth: Int {
     let pixels = widths.map { $0 * 7 + 5 }.reduce(0, +)
-    return Int(min(max(pixels, 700), 1300)) - 4
+    return Int(min(max(pixels, 700), 1900)) - 4
   }
 
   /// `table_questions`; a second table of the same query gets a number.
@@ -140,12 +140,41 @@ struct SheetWriter {
   /// Lines that run over the first column would be cut on every page but the first; there the page's header has the title.
   private var firstPrintedRow: Int { sheet.pagesWide > 1 ? SheetPlan.firstRow - 1 : 0 }
 
+  /// Whether everything can stand on one page at a size that can be read, or no smaller than the width asks for anyway.
+  private func fitsOnOnePage(_ setup: PrintSetup) -> Bool {
+    guard sheet.pagesWide == 1, plan.places.allSatisfy({ height(of: $0) != nil }) else { return false }
+    let (short, long) = (8.27 * 72, 11.69 * 72)
+    let margins = setup.margins
+    let pageWidth = (setup.isLandscape ? long : short) - (margins.left + margins.right) * 72
+    let pageHeight = (setup.isLandscape ? short : long) - (margins.top + margins.bottom) * 72
+    let columns = widths.map { ($0 * 7 + 5) * 0.75 }.reduce(0, +)
+    let rows = plan.places.reduce(Self.titleHeight) { $0 + (height(of: $1) ?? 0) }
+    return pageHeight / rows >= min(Self.leastScale, pageWidth / columns)
+  }
+
+  /// Smaller than this, print is hard to read.
+  private static let leastScale = 0.6
+  /// Title, subtitle, links and the spacer.
+  private static let titleHeight = 70.0
+
+  /// A block with the row below it, in points; nil for those that only an overview has.
+  private func height(of place: SheetPlan.Place) -> Double? {
+    switch place.block {
+    case .table(let view):
+      // Nobody reads a page of so many rows; their heights need not be known.
+      if view.table.rows.count > 200 { return nil }
+      return TableWriter(page: page, view: view, sheetWidths: widths).totalHeight + 15
+    case .charts: return Double(place.endRow - place.firstRow) * 15
+    case .sentence, .cards, .attention: return nil
+    }
+  }
+
   private var printSetup: PrintSetup {
     var setup = PrintSetup()
     setup.isLandscape = !isOverview && widths.reduce(0, +) > Self.portraitWidth
     setup.pagesWide = sheet.pagesWide
     if sheet.pagesWide > 1 { setup.repeatedColumns = 0...0 }
-    setup.pagesHigh = isOverview ? 1 : 0
+    setup.pagesHigh = isOverview || fitsOnOnePage(setup) ? 1 : 0
     setup.repeatedRows = repeatedRows
     let lastRow = max(plan.places.last?.endRow ?? 1, 1)
     setup.area = CellRange(rows: firstPrintedRow...lastRow, columns: 0...(printedColumnCount - 1))

@@ -34,6 +34,8 @@ enum Style {
     $0.colour = link
     $0.isUnderlined = true
   }
+  /// The dark end of tinted shares; ink on it has a contrast of 7.6.
+  static let heat: Colour = 0x7FBCE2
   static let body = base.with { $0.bottom = CellBorder(weight: .thin, colour: rule) }
 
   /// A header cell, aligned like its column.

@@ -22,6 +22,12 @@ struct TableWriter {
     widths = columns.map { Self.width(of: $0.column, at: $0.index, view) }
   }
 
+  /// Heading, header and rows together, in points.
+  var totalHeight: Double {
+    let head = (view.heading == nil ? 0 : 24) + (view.caption == nil ? 0 : 15) + (view.groups.isEmpty ? 0 : 20)
+    return Double(head) + headerHeight + max(18, view.table.rows.indices.reduce(0) { $0 + height(of: $1) })
+  }
+
   func write(at place: SheetPlan.Place) throws(SpreadsheetError) {
     try writeHeading(at: place.firstRow)
     try writeGroups(above: place.headerRow)
@@ -31,6 +37,7 @@ struct TableWriter {
     }
     for row in view.table.rows.indices { try write(row, at: place.headerRow + 1 + row) }
     try addBars(firstRow: place.headerRow + 1)
+    try addHeat(firstRow: place.headerRow + 1)
   }
 
   private func writeHeading(at row: Int) throws(SpreadsheetError) {
@@ -74,7 +81,7 @@ struct TableWriter {
     let isTotal = view.totals.contains(row)
     let isFirstTotal = isTotal && !view.totals.contains(row - 1)
     for (column, item) in columns.enumerated() {
-      let look = ColumnLook(column: item.column)
+      let look = look(of: item.column)
       let cell = shown(row, item)
       let base = cell.isEmpty ? look.emptyFormat : look.format
       let format = dressed(base, row: row, column: item.column.name).with {
@@ -84,6 +91,11 @@ struct TableWriter {
       }
       try write(cell, item.column, row: sheetRow, column: column, format: format)
     }
+  }
+
+  /// Tinted shares are read as a pattern: without decimals.
+  private func look(of column: Column) -> ColumnLook {
+    ColumnLook(column: column, isRound: view.heat.contains(column.name))
   }
 
   /// The cell as people see it: words for machine values, a sign for no text.
@@ -140,11 +152,21 @@ struct TableWriter {
     }
   }
 
+  /// The scale has fixed ends, so that two weeks can be compared.
+  private func addHeat(firstRow: Int) throws(SpreadsheetError) {
+    guard !view.table.rows.isEmpty else { return }
+    for (column, item) in columns.enumerated() where view.heat.contains(item.column.name) {
+      try page.add(
+        .scale(minimum: 0, minimumColour: 0xFFFFFF, maximum: 1, maximumColour: Style.heat),
+        to: CellRange(rows: firstRow...(firstRow + view.table.rows.count - 1), columns: column...column))
+    }
+  }
+
   /// No column is wider; longer texts wrap. Where many columns share a page, texts are narrower.
   private static func widest(_ view: TableView) -> Double { view.columns.count > 8 ? 42 : 60 }
 
   private static func width(of column: Column, at index: Int, _ view: TableView) -> Double {
-    let look = ColumnLook(column: column)
+    let look = ColumnLook(column: column, isRound: view.heat.contains(column.name))
     let isBold = view.bold.contains(column.name)
     let longest =
       view.table.rows.indices.prefix(2000).map { row -> Double in
@@ -159,7 +181,20 @@ struct TableWriter {
     let words = heading.split(separator: " ").map { TextWidth.characters(String($0), isBold: true) }
     var width = words.max() ?? 0
     while TextWidth.lineCount(of: heading, inWidth: width, isBold: true) > 2 { width += 1 }
+    // A line that fills the column would run into the heading beside it.
+    while widestLine(of: heading, inWidth: width + 1.5) > width { width += 0.5 }
     return width
+  }
+
+  private static func widestLine(of heading: String, inWidth width: Double) -> Double {
+    var (widest, line) = (0.0, "")
+    for word in heading.split(separator: " ") {
+      let longer = line.isEmpty ? String(word) : line + " " + word
+      let length = TextWidth.characters(longer, isBold: true)
+      line = length > width ? String(word) : longer
+      widest = max(widest, TextWidth.characters(line, isBold: true))
+    }
+    return widest
   }
 
   /// What a header's text leaves free beside it; a filter's button stands there.

@@ -1,0 +1,73 @@
+import SQLite
+import Testing
+
+@testable import Reporting
+
+/// What charts and sentences make of titles as nobody would write them.
+struct WordsTests {
+  @Test(
+    "Long texts are cut; those that run from right to left, or steer the direction, are set apart",
+    arguments: [
+      ("plain", "plain"), ("שלום", "\u{2068}שלום\u{2069}"), ("مرحبا 1", "\u{2068}مرحبا 1\u{2069}"),
+      ("\u{202E}evil", "\u{2068}\u{202E}evil\u{2069}"), ("👩‍👩‍👧‍👦 中文", "👩‍👩‍👧‍👦 中文"),
+    ])
+  func isolated(_ text: String, _ expected: String) {
+    #expect(text.isolated == expected)
+  }
+
+  @Test("A text is cut between characters, never in one")
+  func shortened() {
+    #expect("abcdef".shortened(to: 6) == "abcdef")
+    #expect("abcdefg".shortened(to: 6) == "abcde…")
+    #expect(String(repeating: "👩‍👩‍👧‍👦", count: 7).shortened(to: 3) == "👩‍👩‍👧‍👦👩‍👩‍👧‍👦…")
+  }
+
+  /// The drop-off of `tiny` with another title for its badge.
+  private static func dropOff(title: String) throws -> Report {
+    let views = try TinyStore().views
+    try views.database.run("update path_nodes set title = replace(title, 'Star', ?)", [.text(title)])
+    try views.database.run("update badges set title = ?", [.text(title)])
+    let catalog = try Catalog.shipped([("reports/measures.json", "\"curveAtRisk\": 10", "\"curveAtRisk\": 1")])
+    let builder = try ReportBuilder(database: views.database, catalog: catalog, request: .week())
+    return try builder.report(try #require(catalog.reports["weekly"]))
+  }
+
+  private static func charts(_ report: Report) -> [Chart] {
+    report.sheets.flatMap(\.blocks).flatMap { block -> [Chart] in
+      if case .charts(let charts) = block { charts } else { [] }
+    }
+  }
+
+  @Test("Long titles are cut in charts, and stand whole in the tables")
+  func longTitles() throws {
+    let title = String(repeating: "Very long title ", count: 40)
+    let report = try Self.dropOff(title: title)
+    #expect(Self.charts(report).flatMap(\.categories).allSatisfy { $0.count <= 32 })
+    #expect(Self.charts(report).flatMap(\.series).allSatisfy { $0.title.count <= 32 })
+    #expect(report.table("drop_off_steps")?[0, "to_title"].text?.hasPrefix(title) == true)
+  }
+
+  @Test("The curves of the steps that lose most, each with its title and its share at the horizon")
+  func curves() throws {
+    let curves = try #require(try Self.charts(Self.dropOff(title: "Star")).first { $0.kind == .curves })
+    // Onboarding to lesson 1, lesson 2, quiz 2 lose one each, quiz 1 two; the first three by size and place.
+    #expect(curves.series.map(\.title) == ["Star, quiz 1", "Star, lesson 1", "Star, lesson 2"])
+    #expect(curves.across?.values.compactMap { $0 }.max() ?? 0 > 14)
+    for series in curves.series {
+      let values = series.values.compactMap { $0 }
+      #expect(!values.isEmpty && zip(values, values.dropFirst()).allSatisfy { $0 <= $1 })
+    }
+    #expect(curves.alternativeText.contains("Star, quiz 1: 50% within 28 days"), "\(curves.alternativeText)")
+    #expect(!curves.alternativeText.contains("; ;"))
+  }
+
+  @Test("Without anything to draw there is no chart")
+  func nothing() throws {
+    let catalog = try Catalog.shipped()
+    let store = try OneQuizStore(keys: [0, 1], choices: ["a", "b"])
+    for name in ShippedReportTests.reports {
+      let builder = try ReportBuilder(database: store.views.database, catalog: catalog, request: .week())
+      #expect(Self.charts(try builder.report(try #require(catalog.reports[name]))).isEmpty, "\(name)")
+    }
+  }
+}
