@@ -88,6 +88,11 @@ import Testing
     #expect(result.list("nearestLegal").first?.list("changes").first?.text("item") == "quiz2")
     #expect(result.text("trustOnly.clear.0") == "newbie" || result.list("trustOnly.clear").count == 2)
     #expect(result.list("assumeSkipped.set").count == 1)
+    // The snapshot repeats its log: no finding of the replay, and not legal all the same.
+    #expect(!result.list("findings").contains { $0.text("code") == "BK502" })
+    let snapshot = try #require(result.list("snapshots").first)
+    #expect(snapshot.list("findings").isEmpty && snapshot.list("repeated").map { $0.text("code") } == ["BK502"])
+    #expect(snapshot.text("file") == "unearned.json" && snapshot.list("set").count == 5)
   }
 
   static let formats: [(String, String, String)] = [

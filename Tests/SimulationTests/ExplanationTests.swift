@@ -89,6 +89,18 @@ import Testing
     #expect(snapshot.repairs.assumeSkipped == [Change(item: "Q1.2", from: false, to: true)])
   }
 
+  @Test("A snapshot that repeats its broken log has no finding of the replay, but is shown as no run of the app ends")
+  func repeated() throws {
+    let explanation = explain("LL P1.1 X1.2 B1 +L1.1 +L1.2 +P1.1 -P1.2 +B1")
+    #expect(explanation.replay.findings.map(\.code) == ["BK104"])
+    let snapshot = try #require(explanation.snapshots.first)
+    #expect(snapshot.findings.isEmpty && snapshot.repeated.map(\.code) == ["BK502"])
+    #expect(snapshot.repairs.distance == 1)
+    // A recorded reset that keeps the badge makes the same flags legal, whatever else the log breaks.
+    let kept = explain("LL P1.1 X1.2 B1 D1 R:keepBadges +B1 rest-").snapshots[0]
+    #expect(kept.repeated.isEmpty && kept.findings.isEmpty)
+  }
+
   @Test("Every code of a class that refutes has a rule in words")
   func rules() {
     for check in Check.all where check.kind == .ladder || check.kind == .arithmeticLadder {

@@ -31,6 +31,18 @@ struct SnapshotVersionTests {
     #expect(Self.codes(flags, version: "2", day: 20) == ["BK501", "BK501"])
   }
 
+  @Test("BK705: what a later version would also ask for, in a snapshot that the version before allows")
+  func oldRule() {
+    var flags = Self.first
+    flags["B1"] = nil
+    flags["L1.3"] = .flag(false)
+    #expect(Self.codes(flags, version: "2", day: 20) == ["BK705"])
+    flags["L1.3"] = .flag(true)
+    #expect(Self.codes(flags, version: "2", day: 20).isEmpty)
+    // Of the first version alone there is no older one.
+    #expect(Self.codes(["L1.1": .flag(true)], version: "1", day: 5).isEmpty)
+  }
+
   @Test("A key that the snapshot's version does not define is unknown")
   func undefined() {
     #expect(Self.codes(["L1.3": .flag(false), "Q1.1P": .flag(true)], version: "1", day: 20).isEmpty)

@@ -48,6 +48,12 @@ extension ReplayPass {
     if devices[device].open.isImplied && devices[device].open.isFor(quiz, record.attempt) {
       return startArrived(device: device)
     }
+    if let early = impliedBefore(record, quiz: quiz, device: device) {
+      if devices[device].open.quiz >= 0 { leaveOpenAttempt(device: device, closedByReset: false) }
+      devices[device].open = early
+      devices[device].interleaved = -1
+      return startArrived(device: device)
+    }
     let version = version(of: record, device: device)
     if devices[device].open.quiz >= 0 { leaveOpenAttempt(device: device, closedByReset: false) }
     devices[device].interleaved = -1
@@ -63,14 +69,6 @@ extension ReplayPass {
     devices[device].open.begin(quiz: quiz, number: record.attempt, at: index, missing: devices[device].missing)
     devices[device].open.root = root
     devices[device].open.records = 1
-  }
-
-  /// The start of an attempt that an answer had opened: that answer came too early.
-  private mutating func startArrived(device: Int) {
-    devices[device].open.isImplied = false
-    devices[device].open.records += 1
-    let root = devices[device].open.root
-    if root >= 0 && suspicions[root].code == .answerWithoutStart { suspicions[root].resolution = .order }
   }
 
   private mutating func checkNumber(_ record: EventRecord, quiz: Int, version: Int, device: Int, index: Int) {
@@ -156,13 +154,7 @@ extension ReplayPass {
     if devices[device].open.asked.contains(Int(question.position)) {
       return again(record, quiz: quiz, version: version, device: device, index: index)
     }
-    devices[device].open.asked.insert(Int(question.position))
-    devices[device].open.answered += 1
-    if let correct = record.correct {
-      if correct { devices[device].open.right += 1 }
-    } else {
-      devices[device].open.isMarked = false
-    }
+    devices[device].open.take(record, position: Int(question.position))
     checkChoice(record, question, quiz: quiz, version: version, device: device, index: index)
   }
 
@@ -190,21 +182,6 @@ extension ReplayPass {
       } ?? -1
     suspicion.price = 2 + scratchPrice(quiz, version: version, device: device)
     _ = add(suspicion)
-  }
-
-  /// An answer to a question that its attempt, finished already, lacks: the finish was written too early.
-  private mutating func isLateAnswer(_ record: EventRecord, quiz: Int, version: Int, device: Int) -> Bool {
-    let question = book.versions[version].question(record.question)
-    guard Int(question.quiz) == quiz,
-      let place = devices[device].left.lastIndex(where: {
-        $0.quiz == quiz && $0.number == record.attempt && $0.short >= 0
-      }), !devices[device].left[place].asked.contains(Int(question.position))
-    else { return false }
-    devices[device].left[place].asked.insert(Int(question.position))
-    let short = devices[device].left[place].short
-    suspicions[short].code = .answerAfterFinish
-    suspicions[short].resolution = .order
-    return true
   }
 
   /// Makes the attempt of an answer or finish the open one: one that was left, or one whose start is not seen.

@@ -143,6 +143,10 @@ enum CheckCode: Int, CaseIterable, Sendable {
 
   var check: Check? { Check.byCode[name] }
 
+  /// Whether a record's own fields, or an attempt's, contradict each other or the curriculum: of what else is wrong with the
+  /// record nothing explains that.
+  var isOfFields: Bool { self == .foreignQuestion || (301...307).contains(rawValue) }
+
   /// Whether it says that a record breaks a rule; of these a record has one at most.
   var isRule: Bool {
     switch self {

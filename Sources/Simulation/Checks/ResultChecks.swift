@@ -87,7 +87,8 @@ extension ReplayPass {
     let open = devices[device].open
     guard size > 0, book.versions[version].present.contains(quiz) else { return }
     unsupported.append((device, index))
-    if open.root >= 0 && suspicions[open.root].code == .answerWithoutStart && open.start == suspicions[open.root].index
+    if open.isImplied && open.root >= 0 && suspicions[open.root].code == .answerWithoutStart
+      && open.start == suspicions[open.root].index
     {
       suspicions[open.root].price = (suspicions[open.root].price ?? 0) + Int64(size - open.answered)
       suspicions[open.root].budget = max(suspicions[open.root].budget, devices[device].missing)
@@ -98,7 +99,10 @@ extension ReplayPass {
     suspicion.first = Int64(open.answered)
     suspicion.second = Int64(size)
     suspicion.price = Int64(size - open.answered)
-    devices[device].open.short = add(suspicion)
+    let found = add(suspicion)
+    let isLast = suspicions.last?.code == .finishUnanswered && suspicions.last?.index == index
+    devices[device].open.short = isLast ? suspicions.count - 1 : found
+    devices[device].open.score = history.devices[device].records[index].score
   }
 
   private mutating func addResult(

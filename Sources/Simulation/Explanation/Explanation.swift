@@ -56,8 +56,10 @@ public struct ExplainedSnapshot: Sendable {
   public var snapshot: DeviceSnapshot
   /// Ids of the lessons, quizzes and badges that it states, in file order.
   public var stated: [String]
-  /// What is found in it.
+  /// What the replay finds in it.
   public var findings: [Finding]
+  /// What makes it illegal as it stands where the replay says nothing of it, since its log is broken in the same way.
+  public var repeated: [Finding]
   /// The nearest legal states and the two one-sided repairs.
   public var repairs: SnapshotRepairs
 }

@@ -14,27 +14,24 @@ extension Replayer {
       curriculum: book.versions.last?.name ?? "")
   }
 
+  /// The replay reports no cause twice: of a snapshot that only repeats what its log has broken it says nothing. Here it is
+  /// shown why no run of the app ends so.
   private func explained(_ snapshot: DeviceSnapshot, of history: LearnerHistory, _ replay: Replay) -> ExplainedSnapshot
   {
-    var findings = replay.findings.filter { $0.isOf(snapshot) }
-    // One that only repeats what the log has broken is no finding of its own; here it is shown why it is not legal.
-    if findings.isEmpty, replay.verdict == .impossible, !history.hasReset { findings = snapshots.findings(snapshot) }
+    let own = replay.findings.filter { $0.isOf(snapshot) }
+    let repeated =
+      replay.verdict == .impossible && !own.contains { $0.kind.refutes } && snapshots.isBroken(snapshot, in: history)
+      ? snapshots.findings(snapshot).filter { $0.kind.refutes } : []
     return ExplainedSnapshot(
       snapshot: snapshot, stated: snapshots.state(of: snapshot).stated.items.map { book.items[$0].id },
-      findings: findings, repairs: repairs(of: snapshot))
+      findings: own, repeated: repeated, repairs: repairs(of: snapshot))
   }
 }
 
 extension Finding {
   /// Whether it is about that snapshot: those of logs have a `seq`, or another time.
   fileprivate func isOf(_ snapshot: DeviceSnapshot) -> Bool {
-    let family = code.hasPrefix("BK5") || ["BK309", "BK310", "BK605", "BK606"].contains(code)
+    let family = code.hasPrefix("BK5") || ["BK309", "BK310", "BK605", "BK606", "BK705"].contains(code)
     return family && seq == nil && device == snapshot.device && at == snapshot.snapshot.takenAt
-  }
-}
-
-extension LearnerHistory {
-  fileprivate var hasReset: Bool {
-    devices.contains { $0.records.contains { $0.kind == .progressReset } }
   }
 }

@@ -37,7 +37,7 @@ extension ReplayPass {
     explainByResetsInGaps()
   }
 
-  var refutations: Int { suspicions.count { $0.resolution?.refutes == true } }
+  var refutations: Int { suspicions.count(where: \.refutes) }
 
   /// The same log with other resets assumed.
   func replayed(with resets: [AssumedReset]) -> ReplayPass {

@@ -24,8 +24,9 @@ struct OpenAttempt {
   var root = -1
   /// Opened by an answer or finish, its start not seen.
   var isImplied = false
-  /// Finished with too few answers: the suspicion that says so.
+  /// Finished with too few answers: the suspicion that says so, and the score.
   var short = -1
+  var score: Int64 = 0
   var isClosedByReset = false
   /// Another device's reset has begun its numbers anew.
   var isStale = false
@@ -42,6 +43,18 @@ struct OpenAttempt {
   func isFor(_ quiz: Int, _ number: Int64) -> Bool { self.quiz == quiz && self.number == number }
 
   init(questions: Int) { asked = FactSet(count: questions) }
+
+  /// An answer to a question that was not asked before.
+  @inline(__always)
+  mutating func take(_ answer: EventRecord, position: Int) {
+    asked.insert(position)
+    answered += 1
+    if let correct = answer.correct {
+      if correct { right += 1 }
+    } else {
+      isMarked = false
+    }
+  }
 
   mutating func begin(quiz: Int, number: Int64, at index: Int, missing: Int64) {
     self.quiz = quiz

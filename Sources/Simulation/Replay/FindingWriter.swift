@@ -19,7 +19,7 @@ final class FindingWriter {
       let seq = record(suspicion).seq
       keys.insert(
         FindingKey(
-          code: suspicion.code.name, device: device(suspicion), seq: seq == 0 ? nil : seq, subject: subject(suspicion)))
+          device: device(suspicion), seq: seq == 0 ? nil : seq, subject: subject(suspicion)))
     }
     return keys
   }

@@ -20,11 +20,32 @@ extension ReplayPass {
     recordedFacts = RecordedFacts(self)
     var spent = Spending()
     for index in suspicions.indices where suspicions[index].resolution == nil {
+      if isPaidFor(index) { continue }
       explainByUnseenDevice(index)
       if suspicions[index].resolution == nil && !(isStrict && suspicions[index].isLocked) { explainByOrder(index) }
       if suspicions[index].resolution == nil { explainByGap(index, &spent) }
       if suspicions[index].resolution == nil { refute(index) }
     }
+    for index in suspicions.indices where suspicions[index].behind >= 0 { chooseCode(index) }
+  }
+
+  /// What unseen records are taken to have given for a record's first code, its second one is not priced for again.
+  private mutating func isPaidFor(_ index: Int) -> Bool {
+    let first = suspicions[index].behind
+    guard first >= 0, suspicions[first].resolution == .gap, !suspicions[index].code.isOfFields else { return false }
+    suspicions[index].resolution = .gap
+    return true
+  }
+
+  /// One record, one code: of two, the second only where it refutes and the first does not.
+  private mutating func chooseCode(_ second: Int) {
+    let first = suspicions[second].behind
+    guard suspicions[second].refutes, !suspicions[first].refutes else {
+      suspicions[second].isSilent = true
+      return
+    }
+    suspicions[second].dependents += suspicions[first].dependents
+    suspicions[first].isSilent = true
   }
 
   private mutating func refute(_ index: Int) {
@@ -68,7 +89,8 @@ extension ReplayPass {
     case .badgeTwice: return isEarnedAgain(suspicion, facts)
     case .attemptRepeated: return start(of: suspicion, facts) == nil
     case .finishWithoutStart, .answerWithoutStart:
-      return start(of: suspicion, facts).map { $0 > suspicion.index } ?? false
+      guard let start = start(of: suspicion, facts), start > suspicion.index else { return false }
+      return suspicion.closure?.isSubset(of: facts.epochs[epoch].reachable) ?? true
     default: break
     }
     if history.devices.count > 1 && [.clearedFactUsed, .closedAgain].contains(suspicion.code) { return true }

@@ -15,7 +15,7 @@ extension ReplayPass {
     while refutations > 0 {
       var best: ReplayPass?
       for place in gaps where place > 0 && !assumedResets.contains(where: { $0.place == place }) {
-        guard let clash = suspicions.first(where: { $0.resolution?.refutes == true && $0.index >= place }) else {
+        guard let clash = suspicions.first(where: { $0.refutes && $0.index >= place }) else {
           break
         }
         for scope in scopes {

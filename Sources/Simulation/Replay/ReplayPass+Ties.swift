@@ -95,7 +95,7 @@ extension ReplayPass {
 
   /// What refutes, save for numbers that no order changes, is left open.
   private mutating func leaveTiesUndecided(_ orders: Int) {
-    for index in suspicions.indices where suspicions[index].resolution?.refutes == true {
+    for index in suspicions.indices where suspicions[index].refutes {
       guard !suspicions[index].code.isOfOneRecord else { continue }
       suspicions[index].code = .notDecided
       suspicions[index].first = Int64(max(orders, 1))

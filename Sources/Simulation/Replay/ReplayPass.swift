@@ -202,14 +202,16 @@ struct ReplayPass {
     if !suspicions.isEmpty { climb() }
   }
 
-  /// Adds a suspicion; where the record has one of a rule already, that one stands: one record, one code.
+  /// Adds a suspicion; where the record has one of a rule already, that one stands: one record, one code. The second is kept
+  /// behind it, since what explains the first need not explain it.
   mutating func add(_ suspicion: Suspicion) -> Int {
+    var suspicion = suspicion
     if let last = suspicions.last, last.code.isRule, suspicion.code.isRule, last.index == suspicion.index,
       last.device == suspicion.device
     {
-      return suspicions.count - 1
+      if last.behind >= 0 { return last.behind }
+      suspicion.behind = suspicions.count - 1
     }
-    var suspicion = suspicion
     let device = suspicion.device
     suspicion.budget = devices[device].missing - devices[device].missingAtStart
     if history.devices.count > 1 { suspicion.budget += unseenElsewhere(for: suspicion) }
@@ -217,7 +219,7 @@ struct ReplayPass {
     suspicion.era = era
     if suspicion.code == .oldRule { suspicion.severity = .info }
     suspicions.append(suspicion)
-    return suspicions.count - 1
+    return suspicion.behind < 0 ? suspicions.count - 1 : suspicion.behind
   }
 
   /// Adds a remark that holds for many records alike at the first of them; the others are counted.

@@ -56,11 +56,13 @@ public struct Replayer: Sendable {
       findings: findings, verdict: Verdict(findings), endState: scratch.pass.proven.items.map { book.items[$0].id })
   }
 
-  /// What refutes under `best` refutes under the stricter policies too; the others are replayed again.
+  /// What refutes under `best` refutes under the stricter policies too, save for a second award: under `lastRecomputed` a
+  /// retake may have taken the first one away. The others are replayed again.
   private func addPolicies(to findings: inout [Finding], history: LearnerHistory, policy: RetakePolicy) {
     guard findings.contains(where: { $0.kind.refutes }) else { return }
+    let isAgain = findings.contains { $0.kind.refutes && $0.isSecondAward }
     let refuted = RetakePolicy.allCases.map { other -> Set<FindingKey>? in
-      if policy == .best || other == policy { return nil }
+      if other == policy || (policy == .best && !(isAgain && other == .lastRecomputed)) { return nil }
       var pass = ReplayPass(book: book, settings: settings)
       pass.snapshots = snapshots
       pass.begin(history, policy: other)
@@ -68,6 +70,10 @@ public struct Replayer: Sendable {
       return FindingWriter(pass: pass, names: names).refuting()
     }
     for index in findings.indices where findings[index].kind.refutes {
+      guard policy != .best || findings[index].isSecondAward else {
+        findings[index].holdsUnder = RetakePolicy.allCases
+        continue
+      }
       let key = FindingKey(findings[index])
       findings[index].holdsUnder = zip(RetakePolicy.allCases, refuted).filter { $1?.contains(key) ?? true }.map(\.0)
     }
@@ -79,9 +85,12 @@ public struct ReplayScratch: Sendable {
   var pass: ReplayPass
 }
 
-/// What findings under two policies are compared by.
+extension Finding {
+  fileprivate var isSecondAward: Bool { code == CheckCode.badgeTwice.name }
+}
+
+/// A record or snapshot and what of it is refuted, under whatever code: what findings under two policies are compared by.
 struct FindingKey: Hashable {
-  let code: String
   let device: String?
   let seq: Int64?
   let subject: String
@@ -89,6 +98,6 @@ struct FindingKey: Hashable {
 
 extension FindingKey {
   init(_ finding: Finding) {
-    self.init(code: finding.code, device: finding.device, seq: finding.seq, subject: finding.subject)
+    self.init(device: finding.device, seq: finding.seq, subject: finding.subject)
   }
 }

@@ -45,8 +45,13 @@ struct Suspicion {
   var isStored = false
   /// Several devices: who waits for whom, where they wait in a circle.
   var circle: [DeviceWait] = []
-  /// Explained by records before the first one: not reported.
+  /// Not reported: explained by records before the first one, or another code of the same record stands.
   var isSilent = false
+  /// An earlier suspicion of the same record, which stands unless it is explained and this one is not; -1 for none.
+  var behind = -1
+
+  /// Whether it makes the history impossible.
+  var refutes: Bool { !isSilent && resolution?.refutes == true }
 
   /// Legal under another version than the one that the record is judged by.
   mutating func isOldRule(_ version: Int, judged: Int) {

@@ -5,9 +5,12 @@ struct SnapshotJudge: Sendable {
   let rules: SnapshotRules
   /// Kept for the curriculum's policy where only a search decides.
   let states: StateSearch?
+  /// The rules of the newest version alone; nil where there is no older one.
+  let newest: SnapshotRules?
 
   init(_ book: RuleBook, through last: Int, policy: RetakePolicy, limit: Int) {
     rules = SnapshotRules(book, through: last)
+    newest = last > 0 ? SnapshotRules(book, last...last) : nil
     let needsSearch = policy == .lastRecomputed && !rules.isExact
     states = needsSearch ? StateSearch(rules, nothing: book.noFacts, limit: limit) : nil
   }

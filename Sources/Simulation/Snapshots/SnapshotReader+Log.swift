@@ -26,6 +26,19 @@ extension SnapshotReader {
     return isLegal == true ? state.stated : nil
   }
 
+  /// Whether no run of the app ends with its flags, whatever resets the logs record.
+  func isBroken(_ snapshot: DeviceSnapshot, in history: LearnerHistory) -> Bool {
+    let state = state(of: snapshot)
+    guard let device = history.devices.firstIndex(where: { $0.device == snapshot.device }) else {
+      return statedFacts(of: snapshot) == nil
+    }
+    let rules = LogRules(book: book, rules: judges[judges.count - 1].rules, policy: policy)
+    return !SnapshotLogCheck(
+      history, device: device, state: state, judge: judges[admitted(snapshot)],
+      place: SnapshotPlace(snapshot, in: history.devices[device]), takenAt: snapshot.snapshot.takenAt, rules: rules
+    ).isLegal
+  }
+
   /// Most snapshots are what the log gives where they were taken: one walk over the log tells all of those. One without a
   /// device may be of any.
   private func noteFitting(

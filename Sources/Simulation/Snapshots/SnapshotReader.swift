@@ -49,7 +49,7 @@ struct SnapshotReader: Sendable {
     if trial.roots.isEmpty {
       numbers += results.shortages().filter { new in !numbers.contains { $0.quiz == new.quiz } }
     }
-    guard !trial.isLegal || !numbers.isEmpty else { return [] }
+    guard !trial.isLegal || !numbers.isEmpty else { return oldRule(snapshot, state).map { [$0] } ?? [] }
     let writer = SnapshotWriter(book: book, version: version(of: snapshot), through: last, snapshot: snapshot)
     let reset = hasRecordedReset ? nil : trial.explainingReset(scopes: book.scopes(of: last))
     return trial.roots.map { writer.contradiction($0, state: state, reset: reset) }

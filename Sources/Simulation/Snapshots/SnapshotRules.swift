@@ -25,8 +25,12 @@ struct SnapshotRules: Sendable {
   private(set) var words: SnapshotWords?
 
   /// The rules where `last` is the newest version that can have been in force; all before it can have been too.
-  init(_ book: RuleBook, through last: Int) {
-    let versions = book.versions[...last]
+  init(_ book: RuleBook, through last: Int) { self.init(book, 0...last) }
+
+  /// The rules where any version of a range can have been in force.
+  init(_ book: RuleBook, _ range: ClosedRange<Int>) {
+    let versions = book.versions[range]
+    let last = range.upperBound
     let ways = book.items.indices.map { Self.ways(of: $0, versions) }
     self.ways = ways
     quizzes = book.quizzes

@@ -99,6 +99,19 @@ struct SnapshotWriter {
     }
   }
 
+  func oldRule(_ item: Int, missing: FactSet, under older: String, not newest: String) -> Finding {
+    let facts = [(item, "is set", "true")] + missing.items.map { ($0, "is not set", "false") }
+    return finding(
+      .oldRule, subject: key(item),
+      message: "\(id(item)) is set, which is legal under \(older); \(newest) would also ask for "
+        + "\(list(missing.items.map(id))).",
+      facts: facts.map { item, words, value in
+        FindingFact(
+          text: "\(id(item)) \(words)", item: id(item), value: value, device: snapshot.device,
+          at: snapshot.snapshot.takenAt)
+      }, holdsUnder: [])
+  }
+
   func notDecided(states: Int) -> Finding {
     finding(
       .notDecided, subject: "snapshot",

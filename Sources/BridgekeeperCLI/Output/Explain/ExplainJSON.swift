@@ -7,7 +7,7 @@ internal import StrictJSON
 /// An explanation as members of the JSON result.
 ///
 /// `nearestLegal`, `trustOnly` and `assumeSkipped` are about the newest snapshot that no run of the app ends with; without
-/// one there is nothing to change.
+/// one there is nothing to change. `snapshots` has all of them.
 struct ExplainJSON {
   var learner: String
   var explanation: Explanation
@@ -23,6 +23,21 @@ struct ExplainJSON {
       JSONMember("nearestLegal", JSONValue((broken?.nearest ?? []).map(nearest))),
       JSONMember("trustOnly", repair(broken?.trustOnly ?? [])),
       JSONMember("assumeSkipped", repair(broken?.assumeSkipped ?? [])),
+      JSONMember("snapshots", JSONValue(explanation.snapshots.indices.map(snapshot))),
+    ]
+  }
+
+  /// `repeated` is what makes it illegal where the replay says nothing of it, since its log is broken in the same way.
+  private func snapshot(_ index: Int) -> JSONValue {
+    let snapshot = explanation.snapshots[index]
+    let place = places.places.snapshot(index)
+    return [
+      "device": snapshot.snapshot.device.map { JSONValue($0) } ?? nil, "at": time(snapshot.snapshot.snapshot.takenAt),
+      "file": file(place), "line": line(place), "set": JSONValue(snapshot.stated.map { JSONValue($0) }),
+      "findings": JSONValue(snapshot.findings.map { JSONValue($0.code) }),
+      "repeated": JSONValue(snapshot.repeated.map(finding)),
+      "nearestLegal": JSONValue(snapshot.repairs.distance > 0 ? snapshot.repairs.nearest.map(nearest) : []),
+      "trustOnly": repair(snapshot.repairs.trustOnly), "assumeSkipped": repair(snapshot.repairs.assumeSkipped),
     ]
   }
 

@@ -13,10 +13,10 @@ struct SnapshotBlocks {
   var lines: [String] {
     var lines: [String] = []
     for (place, snapshot) in snapshots.enumerated()
-    where showsAll || !snapshot.findings.isEmpty || place == snapshots.count - 1 {
+    where showsAll || !snapshot.findings.isEmpty || !snapshot.repeated.isEmpty || place == snapshots.count - 1 {
       lines += block(snapshot, places.snapshot(place))
     }
-    let passedOver = snapshots.dropLast().count { $0.findings.isEmpty }
+    let passedOver = snapshots.dropLast().count { $0.findings.isEmpty && $0.repeated.isEmpty }
     if !showsAll, passedOver > 0 {
       lines.append("\(passedOver) earlier snapshot\(passedOver == 1 ? "" : "s") without a finding.")
     }
@@ -28,8 +28,8 @@ struct SnapshotBlocks {
     let device = snapshot.snapshot.device.map { " on \($0)" } ?? ""
     let file = place.map { " (in \($0.text))" } ?? ""
     let head = "Snapshot of \(snapshot.snapshot.snapshot.takenAt.shown)\(several ? device : "")\(file): \(stated)."
-    let findings = snapshot.findings.map(sentence)
-    let isBroken = snapshot.findings.contains { $0.kind.refutes } && snapshot.repairs.distance > 0
+    let findings = (snapshot.findings + snapshot.repeated).map(sentence)
+    let isBroken = (snapshot.findings + snapshot.repeated).contains { $0.kind.refutes } && snapshot.repairs.distance > 0
     return [([head] + findings).joined(separator: "  ")] + (isBroken ? [repairs(snapshot.repairs)] : [])
   }
 

@@ -1,0 +1,54 @@
+internal import ProgressModel
+
+/// Records of an attempt that stand before its start or behind its finish.
+extension ReplayPass {
+  /// An attempt that answers had opened before others were started, now that its start comes.
+  mutating func impliedBefore(_ record: EventRecord, quiz: Int, device: Int) -> OpenAttempt? {
+    let place = devices[device].left.lastIndex {
+      $0.isImplied && $0.isFor(quiz, record.attempt) && $0.short < 0 && !$0.isClosedByReset
+    }
+    return place.map { devices[device].left.remove(at: $0) }
+  }
+
+  /// The start of an attempt that an answer had opened: that answer came too early. What the quiz needs may be missing all
+  /// the same; then the ladder tells.
+  mutating func startArrived(device: Int) {
+    devices[device].open.isImplied = false
+    devices[device].open.records += 1
+    let root = devices[device].open.root
+    guard root >= 0, suspicions[root].code == .answerWithoutStart else { return }
+    if suspicions[root].closure?.isEmpty ?? true {
+      suspicions[root].resolution = .order
+    } else {
+      suspicions[root].price = suspicions[root].price.map { max($0 - 1, 0) }
+    }
+  }
+
+  /// An answer to a question that its attempt, finished already, lacks: the finish was written too early.
+  mutating func isLateAnswer(_ record: EventRecord, quiz: Int, version: Int, device: Int) -> Bool {
+    let question = book.versions[version].question(record.question)
+    guard Int(question.quiz) == quiz,
+      let place = devices[device].left.lastIndex(where: {
+        $0.quiz == quiz && $0.number == record.attempt && $0.short >= 0
+      }), !devices[device].left[place].asked.contains(Int(question.position))
+    else { return false }
+    devices[device].left[place].take(record, position: Int(question.position))
+    noteLate(devices[device].left[place], size: book.versions[version].sizes[quiz])
+    return true
+  }
+
+  /// The finish stands in the wrong order once none of its answers is missing; then its score can be told too.
+  private mutating func noteLate(_ attempt: OpenAttempt, size: Int) {
+    suspicions[attempt.short].first = Int64(attempt.answered)
+    suspicions[attempt.short].price = Int64(size - attempt.answered)
+    guard attempt.answered == size else { return }
+    suspicions[attempt.short].price = nil
+    if attempt.isMarked, attempt.excess == 0, attempt.right != attempt.score {
+      suspicions[attempt.short].code = .scoreNotAnswers
+      (suspicions[attempt.short].first, suspicions[attempt.short].second) = (attempt.score, attempt.right)
+    } else {
+      suspicions[attempt.short].code = .answerAfterFinish
+      suspicions[attempt.short].resolution = .order
+    }
+  }
+}
