@@ -14,7 +14,9 @@ struct FindingBlock {
     guard finding.kind.refutes else {
       return ["\(code) \(finding.severity.name), \(finding.kind.rawValue). \(finding.message)\(file)"]
     }
-    return ["\(code) \(finding.severity.name), \(finding.kind.rawValue)\(also).\(dependents)"] + facts + [rule]
+    return ["\(code) \(finding.severity.name), \(finding.kind.rawValue)\(also).\(dependents)"] + numbers + facts + [
+      rule
+    ]
   }
 
   private var code: String { finding.kind.refutes ? style.red(finding.code) : style.bold(finding.code) }
@@ -27,6 +29,15 @@ struct FindingBlock {
   /// ` 1 later record rests on it.`, as the message ends.
   private var dependents: String {
     finding.message.split(separator: ".").filter { $0.contains(" later record") }.map { $0 + "." }.joined()
+  }
+
+  /// What contradicts what, where that is a number in a record: two facts alone do not say it.
+  private var numbers: [String] {
+    guard finding.kind == .arithmetic else { return [] }
+    return [
+      "  "
+        + (finding.message.hasSuffix(dependents) ? String(finding.message.dropLast(dependents.count)) : finding.message)
+    ]
   }
 
   /// Facts without a place of their own follow the second one.

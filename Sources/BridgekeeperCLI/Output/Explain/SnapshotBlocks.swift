@@ -29,16 +29,21 @@ struct SnapshotBlocks {
     let file = place.map { " (in \($0.text))" } ?? ""
     let head = "Snapshot of \(snapshot.snapshot.snapshot.takenAt.shown)\(several ? device : "")\(file): \(stated)."
     let findings = (snapshot.findings + snapshot.repeated).map(sentence)
-    let isBroken = (snapshot.findings + snapshot.repeated).contains { $0.kind.refutes } && snapshot.repairs.distance > 0
+    // Repairs change flags: where only numbers contradict each other there is nothing to show.
+    let isBroken =
+      (snapshot.findings + snapshot.repeated).contains(where: Self.isOfFlags) && snapshot.repairs.distance > 0
     return [([head] + findings).joined(separator: "  ")] + (isBroken ? [repairs(snapshot.repairs)] : [])
   }
 
   private var several: Bool { Set(snapshots.map(\.snapshot.device)).count > 1 }
 
   private func sentence(_ finding: Finding) -> String {
-    let clause = finding.kind.refutes ? finding.message.prefix { $0 != ";" } + "." : finding.message[...]
+    // The rule between two flags is what the nearest legal states show.
+    let clause = Self.isOfFlags(finding) ? finding.message.prefix { $0 != ";" } + "." : finding.message[...]
     return "\(finding.kind.refutes ? style.red(finding.code) : style.bold(finding.code)): \(clause)"
   }
+
+  private static func isOfFlags(_ finding: Finding) -> Bool { ["BK501", "BK502"].contains(finding.code) }
 
   private func repairs(_ repairs: SnapshotRepairs) -> String {
     let nearest = repairs.nearest.first.map(Self.text) ?? ""
