@@ -1,4 +1,6 @@
 import SQLite
+import Spreadsheet
+import TestSupport
 import Testing
 
 @testable import Reporting
@@ -22,6 +24,40 @@ struct WordsTests {
     #expect(String(repeating: "👩‍👩‍👧‍👦", count: 7).shortened(to: 3) == "👩‍👩‍👧‍👦👩‍👩‍👧‍👦…")
   }
 
+  /// Titles as nobody would write them.
+  static let titles = [
+    String(repeating: "Donaudampfschifffahrtsgesellschaftskapitänswitwe", count: 30), "שלום עולם", "مرحبا بالعالم 12",
+    "👩‍👩‍👧‍👦🏳️‍🌈👍🏽", "\u{202E}evil =1+1", "=2+3 @SUM(A1) {x} [[y]] & <b>\"q\"</b>\u{7}\u{FFFF}", "e\u{301}te\u{301}\r\nline", "",
+  ]
+
+  @Test(
+    "Every report of a store with such titles is written, verified, and says nothing that is no number",
+    arguments: titles)
+  func hostileTitles(_ title: String) throws {
+    let report = try Self.dropOff(title: title)
+    let folder = try TemporaryFolder()
+    let written = try WorkbookRenderer(toolVersion: "1").write(report, to: folder / "r.xlsx")
+    try WorkbookVerifier.verify(path: folder / "r.xlsx", against: written)
+    for chart in Self.charts(report) { #expect(!chart.alternativeText.isEmpty) }
+  }
+
+  @Test(
+    "In no store a figure is no number, and a table without rows says so in words",
+    arguments: ShippedReportTests.reports, ShippedReportTests.Store.allCases)
+  func figures(_ name: String, _ store: ShippedReportTests.Store) throws {
+    let catalog = try Catalog.shipped()
+    let builder = try ReportBuilder(database: store.database(), catalog: catalog, request: .week())
+    let report = try builder.report(try #require(catalog.reports[name]))
+    for block in report.sheets.flatMap(\.blocks) {
+      guard case .table(let view) = block else { continue }
+      #expect(view.table.rows.joined().allSatisfy { $0.number?.isFinite ?? true }, "\(view.table.name)")
+      #expect(!view.emptyText.isEmpty)
+      for cell in view.table.rows.joined() {
+        #expect(!["nan", "inf", "-inf"].contains(cell.text?.lowercased() ?? ""), "\(view.table.name)")
+      }
+    }
+  }
+
   /// The drop-off of `tiny` with another title for its badge.
   private static func dropOff(title: String) throws -> Report {
     let views = try TinyStore().views
@@ -32,8 +68,8 @@ struct WordsTests {
     return try builder.report(try #require(catalog.reports["weekly"]))
   }
 
-  private static func charts(_ report: Report) -> [Chart] {
-    report.sheets.flatMap(\.blocks).flatMap { block -> [Chart] in
+  private static func charts(_ report: Report) -> [Reporting.Chart] {
+    report.sheets.flatMap(\.blocks).flatMap { block -> [Reporting.Chart] in
       if case .charts(let charts) = block { charts } else { [] }
     }
   }

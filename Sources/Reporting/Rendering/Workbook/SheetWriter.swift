@@ -84,7 +84,8 @@ struct SheetWriter {
     if isOverview {
       return Array(repeating: SheetPlan.overviewWidth / Double(plan.columnCount), count: plan.columnCount)
     }
-    var widths = [Double](repeating: 9, count: plan.columnCount)
+    // Where many columns share a page, none is wider than it need be.
+    var widths = [Double](repeating: plan.columnCount > 20 ? 5 : 9, count: plan.columnCount)
     for place in plan.places {
       guard case .table(let view) = place.block else { continue }
       for (index, width) in TableWriter(page: page, view: view).widths.enumerated() {

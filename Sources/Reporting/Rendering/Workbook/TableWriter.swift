@@ -182,7 +182,7 @@ struct TableWriter {
     var width = words.max() ?? 0
     while TextWidth.lineCount(of: heading, inWidth: width, isBold: true) > 2 { width += 1 }
     // A line that fills the column would run into the heading beside it.
-    while widestLine(of: heading, inWidth: width + 1.5) > width { width += 0.5 }
+    while widestLine(of: heading, inWidth: width + 2.5) > width { width += 0.5 }
     return width
   }
 
