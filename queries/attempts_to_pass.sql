@@ -2,6 +2,10 @@
 -- grain: one row per quiz and number of the attempt, as far as anybody came; path order, attempt
 -- needs: first_outcomes
 -- identity: passed_n + gave_up_n + still_trying_n + next_n = finished_n
+-- identity: next finished_n by quiz = next_n
+-- identity: finished_n (attempt 1) by quiz = pass_rate_by_quiz.tried_n
+-- identity: passed_n, gave_up_n, still_trying_n by quiz = pass_rate_by_quiz.
+-- small: to date finished_n, passed_n, gave_up_n, still_trying_n by quiz, attempt
 -- column: quiz text "Quiz id" — The quiz.
 -- column: title text "Quiz" — Its title.
 -- column: attempt count "Attempt" — The number of the finished attempt; 5 is the fifth or a later one.

@@ -1,6 +1,16 @@
 -- title: Choices
 -- grain: one row per current question version and choice, then one for blank; the order of the questions, index
 -- needs: choice_counts, choice_remarks, question_evidence
+-- usually: chosen_n by question, question_version = total_n
+-- usually: high_n by question, question_version = high_total_n
+-- usually: low_n by question, question_version = low_total_n
+-- falls: high_total_n, high_n
+-- falls: low_total_n, low_n
+-- falls: chosen_n, high_n
+-- falls: chosen_n, low_n
+-- small: remark from chosen_n, high_n
+-- small: r from chosen_n
+-- small: to date chosen_n, total_n, high_n, high_total_n, low_n, low_total_n by question, question_version, choice
 -- column: question text "Question" — The question's id.
 -- column: question_version text — Hash of wording, choices and key.
 -- column: question_text text "Question text" — The wording.

@@ -1,6 +1,14 @@
 -- title: Cohorts by the week of their first event
 -- grain: one row per measure, cohort of the last {weeksShown} weeks and week since then that has ended; measure, cohort (all of them last), week
 -- needs: cohort_cells
+-- identity: count_n, learners_n (cohort *) by measure, week = (cohort)
+-- identity: learners_n (cohort *; measure on; week 0) by cohort = learners_n (cohort *)
+-- identity: count_n (cohort *; measure on; week 0) by cohort = learners_n (cohort *)
+-- identity: count_n (cohort *; measure on_or_after; week 0) by cohort = learners_n (cohort *)
+-- identity: learners_n (cohort; measure on) by week = learners_n (cohort)
+-- identity: learners_n (cohort *; measure on; week 0) by cohort as week = overview_weeks.new_starters_n
+-- falls: count_n (cohort *; measure on_or_after) by cohort
+-- rises: count_n (cohort *; kind badge, final_badge) by measure, cohort
 -- column: measure text "Measure" — on: active in that week; on_or_after: active in it or later; badge: and its id: reached the last step of the
 --   section before the end of that week.
 -- column: cohort text "Cohort" — ISO week of the learner's earliest event; empty for all cohorts that are old enough.

@@ -1,6 +1,8 @@
 -- title: Data quality
 -- grain: one row per measure; fixed order
 -- needs: answer_quality, judged_learners, newest_records, slow_steps
+-- small: counts value (group Learners)
+-- usually: value (measure learners with events) = overview_figures.learners_n
 -- column: group text "About" — What the measure is about.
 -- column: measure text "Measure" — What is counted.
 -- column: value count "Value" — The count; of the newest event, whole days.

@@ -1,5 +1,8 @@
 -- title: Impossible states by rule
 -- grain: one row per rule with findings; severity, number of findings, code
+-- falls: findings_n, learners_n
+-- falls: findings_n, new_n
+-- small: first_seen, last_seen from learners_n, findings_n
 -- column: code text "Rule" — Number of the rule.
 -- column: severity text "Severity" — critical, major, minor or info.
 -- column: class text "Class" — impossible and arithmetic: no honest run of the app ends so. The others are explained by order, clock,

@@ -1,5 +1,6 @@
 -- title: Findings
 -- grain: one row per finding of class impossible or arithmetic; severity, code, time, learner
+-- small: not written
 -- column: code text "Rule" — Number of the rule.
 -- column: severity text "Severity" — critical, major, minor or info.
 -- column: class text "Class" — impossible, or arithmetic: fields that contradict each other.

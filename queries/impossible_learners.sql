@@ -1,5 +1,6 @@
 -- title: Learners with impossible states
 -- grain: one row per learner with the verdict impossible; number of findings, learner
+-- small: not written
 -- column: learner text "Learner" — A code that is stable within this file only.
 -- column: findings_n count [findings] "Findings" — Findings of class impossible or arithmetic.
 -- column: codes text "Rules" — Their numbers.

@@ -1,6 +1,9 @@
 -- title: Last {weeksShown} weeks
 -- grain: one row per ISO week up to the period's last; oldest first
 -- needs: first_attempts
+-- identity: new_starters_n, active_n (week :period) = overview_figures.
+-- identity: finished_n (week :period) = overview_figures.new_finishers_n
+-- falls: active_n, new_starters_n
 -- column: week text "Week" — The ISO week.
 -- column: week_start date "Week starting" — Its Monday.
 -- column: new_starters_n count [learners] "New starters" — Learners whose earliest event lies in the week.

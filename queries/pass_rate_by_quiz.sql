@@ -3,6 +3,15 @@
 -- needs: period_attempts, first_attempts, outcomes, pass_rate_rows, pass_rate_row_quizzes
 -- identity: finished_n + abandoned_n + open_n = started_n
 -- identity: passed_n + still_trying_n + gave_up_n = tried_n
+-- identity: started_n, finished_n, abandoned_n, open_n, first_n, first_passed_n, previous_n, previous_passed_n (row_kind quiz)
+--   by badge = (row_kind badge)
+-- identity: started_n, finished_n, abandoned_n, open_n, first_n, first_passed_n, previous_n, previous_passed_n (row_kind badge)
+--   = (row_kind all)
+-- identity: passed_n + still_trying_n = ceiling_n
+-- identity: first_n, first_passed_n (row_kind all) = overview_weeks. (week :period)
+-- small: tries_median from passed_n
+-- small: attempt_minutes_median from finished_n, first_n
+-- small: to date tried_n, passed_n, still_trying_n, gave_up_n by row_kind, badge, quiz
 -- column: row_kind text "Row" — What the row is: a quiz, a badge, or all quizzes together.
 -- column: badge text "Badge" — The badge whose section it belongs to.
 -- column: quiz text "Quiz id" — The quiz.

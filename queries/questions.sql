@@ -3,6 +3,21 @@
 -- needs: question_evidence
 -- identity: wrong_first_n + right_first_n = retook_n
 -- identity: fixed_n + wrong_again_n = wrong_first_n
+-- usually: n by question, question_version = choices.total_n
+-- usually: right_n by question, question_version = choices.chosen_n (is_key yes)
+-- usually: blank_n by question, question_version = choices.chosen_n (choice blank)
+-- falls: n, complete_n, near_miss_n
+-- falls: n, blank_n
+-- falls: n, period_n
+-- falls: n, earlier_exposure_n
+-- small: verdict, reason, reason_text, next_step from n, right_n
+-- small: tells reason_text
+-- small: r, r_low, r_high from right_n
+-- small: top_wrong from top_wrong_n
+-- small: tries_to_right_median from n, never_right_n
+-- small: to date n, complete_n, right_n, blank_n, not_reached_n, earlier_exposure_n, last_n, all_n, near_miss_n, near_miss_lost_n,
+--   retook_n, wrong_first_n, fixed_n, right_first_n, slipped_n, wrong_again_n, same_wrong_again_n, never_right_n
+--   by question, question_version
 -- column: badge text "Badge" — The badge whose section it belongs to.
 -- column: quiz text "Quiz id" — The quiz.
 -- column: quiz_title text "Quiz" — Title of the quiz.

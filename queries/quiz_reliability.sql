@@ -1,6 +1,7 @@
 -- title: Quizzes
 -- grain: one row per quiz version; path order, newest first
 -- needs: quiz_releases, first_answer_patterns, question_places, rasch_questions, ability_estimates
+-- small: mean_score, score_sd, alpha, sem, kr21, decision_consistency, decision_kappa, pass_rate_everyone from complete_n
 -- column: quiz text "Quiz id" — The quiz.
 -- column: title text "Quiz" — Its title.
 -- column: quiz_version text — Hash of its questions: figures are of this version only.

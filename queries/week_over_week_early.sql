@@ -1,6 +1,8 @@
 -- title: Week over week, early signal
 -- grain: one row per step of the path; path order
 -- needs: week_steps
+-- falls: pool_n, previous_entrants_n
+-- falls: pool_advanced_n, previous_advanced_n
 -- column: step count "Step" — Number of the step.
 -- column: from_step text "From id" — The node that was reached.
 -- column: to_step text "To id" — The node after it.

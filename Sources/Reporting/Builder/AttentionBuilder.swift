@@ -13,7 +13,7 @@ struct AttentionBuilder {
   private func lines(_ rule: AttentionRule) -> [AttentionLine] {
     guard let (table, rows) = picker.rows(rule.from) else { return [] }
     let fitting = rows.filter { row in
-      if let column = rule.positive, (table[row, column].number ?? 0) <= 0 { return false }
+      if let column = rule.positive, !isAboveZero(table[row, column]) { return false }
       if let column = rule.negative, (table[row, column].number ?? 0) >= 0 { return false }
       return true
     }
@@ -23,4 +23,7 @@ struct AttentionBuilder {
         row: RowReference(table: table.name, row: row))
     }
   }
+
+  /// A hidden count is.
+  private func isAboveZero(_ cell: Cell) -> Bool { cell.isHidden || (cell.number ?? 0) > 0 }
 }

@@ -10,15 +10,26 @@ struct CardBuilder {
     let value = found.map { cell(definition.value, $0.row, $0.table, isTally: isTally) } ?? .empty(.noData)
     let type =
       found.flatMap { row in row.table.index(of: definition.value).map { row.table.columns[$0].type } } ?? .count
+    let since = definition.isCompared ? self.since(definition, value) : .empty(.noData)
     func text(_ template: Template) -> String {
       template.text { name in
-        words.cell(name) ?? found.map { cell(name, $0.row, $0.table, isTally: isTally) } ?? .empty(.noData)
+        if name == CardDefinition.sinceStart { return since }
+        return words.cell(name) ?? found.map { cell(name, $0.row, $0.table, isTally: isTally) } ?? .empty(.noData)
       }
     }
-    let tone = (value.number ?? 0) > 0 ? definition.toneAboveZero ?? definition.tone : definition.tone
+    let tone = (value.number ?? 0) > 0 || value.isHidden ? definition.toneAboveZero ?? definition.tone : definition.tone
     return Card(
       name: definition.name, heading: text(definition.heading), value: value, type: type,
       change: definition.change.map(text) ?? "", context: text(definition.context), tone: tone)
+  }
+
+  /// The value less that of the same card as of the period's start.
+  private func since(_ definition: CardDefinition, _ value: Cell) -> Cell {
+    if value.isHidden { return value }
+    guard let (table, row) = picker.atStart.row(definition.from), let now = value.integer,
+      let then = cell(definition.value, row, table, isTally: definition.from.tally != nil).integer
+    else { return .empty(.noData) }
+    return .integer(now - then)
   }
 
   /// In a tally a text that does not occur counts 0.

@@ -20,7 +20,7 @@ struct ManifestTable {
       ("as of", InstantText.utc(period.asOf)), ("known at import run", String(period.knownAt)),
       ("state", request.state.rawValue), ("time zone", period.zone), ("time zone data", provenance.zoneDataVersion),
       ("made by", "bridgekeeper " + provenance.toolVersion), ("definition hash", catalog.hash(of: report)),
-      ("catalog hash", catalog.hash),
+      ("catalog hash", catalog.hash), ("counts hidden", smallCells),
       ("curriculum hash", provenance.curriculumHash), ("input files", String(provenance.inputCount)),
       ("hash of their hashes", provenance.inputHash), ("weeks late", lateness), ("make it again", provenance.command),
     ]
@@ -28,5 +28,10 @@ struct ManifestTable {
     return Table(
       name: "manifest", title: "Where this file comes from", grain: "one row per fact; fixed order",
       columns: NamedTables.columns["manifest"] ?? [], rows: rows.map { [.text($0.0), .text($0.1)] })
+  }
+
+  private var smallCells: String {
+    let limit = catalog.settings.smallCellLimit
+    return limit > 1 ? "from 1 to \(limit - 1), and what would tell them" : "none"
   }
 }

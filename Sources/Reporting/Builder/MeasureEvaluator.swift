@@ -20,10 +20,18 @@ struct MeasureEvaluator {
       guard let expression = declaration.expression, let measure = MeasureRegistry.named(expression.function) else {
         continue
       }
-      let results = try measure.init().evaluate(arguments(of: expression, for: measure, columns))
-      for (column, cells) in zip(declaration.columns, results) {
-        columns[column.name] = cells.map { Self.finished($0, decimals: isFinal ? measure.decimals : nil) }
+      for (column, cells) in zip(declaration.columns, try cells(of: expression, by: measure, columns)) {
+        columns[column.name] = cells
       }
+    }
+  }
+
+  /// The columns that one measure gives.
+  func cells(of expression: MeasureExpression, by measure: any Measure.Type, _ columns: [String: [Cell]])
+    throws(ReportingError) -> [[Cell]]
+  {
+    try measure.init().evaluate(arguments(of: expression, for: measure, columns)).map { cells in
+      cells.map { Self.finished($0, decimals: isFinal ? measure.decimals : nil) }
     }
   }
 

@@ -27,6 +27,14 @@ public struct MeasureSettings: Sendable {
     return value
   }
 
+  /// The settings with another value for one of them.
+  func replacing(_ name: String, with value: Cell) -> MeasureSettings {
+    MeasureSettings(entries: entries.map { ($0.name, $0.name == name ? value : $0.value) })
+  }
+
+  /// Counts from 1 to one less are hidden; 0 = none.
+  var smallCellLimit: Int64 { self["minCell"]?.integer ?? 0 }
+
   /// A number of days or hours in milliseconds.
   func milliseconds(_ name: String) throws(ReportingError) -> Int64 {
     Int64(try number(name) * (name.hasSuffix("Hours") ? 3_600_000 : 86_400_000))

@@ -9,15 +9,18 @@ struct QueryRunner {
   private let parameters: [String: SQLValue]
   private let settings: MeasureSettings
   private let zone: TimeZoneData
+  private let checks: FigureChecks
 
   init(
-    database: Database, catalog: Catalog, parameters: [String: SQLValue], settings: MeasureSettings, zone: TimeZoneData
+    database: Database, catalog: Catalog, parameters: [String: SQLValue], settings: MeasureSettings, zone: TimeZoneData,
+    checks: FigureChecks
   ) {
     self.database = database
     self.catalog = catalog
     self.parameters = parameters
     self.settings = settings
     self.zone = zone
+    self.checks = checks
   }
 
   /// Makes the base tables that the queries need, and those that these need, each once, before they are read.
@@ -79,8 +82,9 @@ struct QueryRunner {
       query: query, settings: settings, tables: try baseTables(of: query), zone: zone, rowCount: rowCount,
       isFinal: catalog.base[query.name] == nil)
     try evaluator.evaluate(&columns)
-    for identity in query.identities { try identity.check(columns, rowCount: rowCount, of: query) }
-    return QueryTable(query: query, columns: columns, rowCount: rowCount).result
+    let result = QueryTable(query: query, columns: columns, rowCount: rowCount).result
+    try checks.check(result.wide, of: query)
+    return result
   }
 
   /// The base tables that the query's measures read, by name.

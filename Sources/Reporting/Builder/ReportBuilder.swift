@@ -16,20 +16,31 @@ public struct ReportBuilder {
     self.database = database
     self.catalog = catalog
     self.request = request
+    let checks = FigureChecks(period: request.period.label)
     runner = QueryRunner(
       database: database, catalog: catalog, parameters: try Self.parameters(request, catalog.settings),
-      settings: catalog.settings, zone: try Self.zone(request.period))
+      settings: catalog.settings, zone: try Self.zone(request.period), checks: checks)
     try PeriodTables(database: database, request: request, settings: catalog.settings).install()
   }
 
-  /// The finished table of one query, measures included.
+  /// The finished table of one query, measures included, small cells hidden as far as this table alone tells them.
   public func table(_ name: String) throws(ReportingError) -> Table {
     guard let query = catalog.queries[name] else {
       let names = catalog.queries.keys.sorted()
       throw ReportingError(.configuration, reason: "there is no query \(name)\(nearest(to: name, among: names))")
     }
     try runner.materialise(for: [query])
-    return try runner.run(query).finished
+    return try smallCells([query]).hidden([try runner.run(query)], earlier: []).first?.finished ?? empty(query)
+  }
+
+  private func empty(_ query: QueryFile) -> Table {
+    Table(name: query.name, title: query.title, grain: query.grain, columns: query.columns, rows: [])
+  }
+
+  private func smallCells(_ queries: [QueryFile]) -> SmallCells {
+    SmallCells(
+      limit: catalog.settings.smallCellLimit, queries: queries, period: request.period.label, settings: catalog.settings
+    )
   }
 
   /// The report that `definition` describes.
@@ -52,26 +63,47 @@ public struct ReportBuilder {
     return QueryTables(results: results)
   }
 
-  /// The report that `definition` describes, from the tables of all its queries; `restated` are those of final weeks that would come
-  /// out differently now.
-  public func report(_ definition: ReportDefinition, from lanes: [QueryTables], restated: [RestatedTable] = [])
-    throws(ReportingError) -> Report
-  {
-    let results = lanes.flatMap(\.results).sorted { $0.finished.name < $1.finished.name }
+  /// The queries of a report that it also needs as of the period's start: those whose change since then it tells, and,
+  /// while small cells are hidden, those whose figures to date may have grown by a few.
+  public func earlierQueries(of definition: ReportDefinition) -> [String] {
+    let hides = catalog.settings.smallCellLimit > 1
+    return definition.queryNames.filter { name in
+      definition.comparedQueries.contains(name) || (hides && catalog.queries[name]?.small.toDate != nil)
+    }
+  }
+
+  /// The report that `definition` describes, from the tables of all its queries, and from those of `earlierQueries` as of the
+  /// period's start; what would be told by these is left out where they are missing. `restated` are the tables of final weeks that would
+  /// come out differently now; while cells are hidden they are left out.
+  ///
+  /// Throws *inconsistent* where figures that must add up do not, in a table or between two.
+  public func report(
+    _ definition: ReportDefinition, from lanes: [QueryTables], earlier: QueryTables? = nil,
+    restated: [RestatedTable] = []
+  ) throws(ReportingError) -> Report {
+    let isHiding = catalog.settings.smallCellLimit > 1
+    let queries = definition.queryNames.compactMap { catalog.queries[$0] }
+    let found = lanes.flatMap(\.results).sorted { $0.finished.name < $1.finished.name }
+    try FigureChecks(period: request.period.label).check(
+      Dictionary(found.map { ($0.wide.name, $0.wide) }) { first, _ in first }, of: queries)
+    let results = try smallCells(queries).hidden(found, earlier: earlier?.results ?? [])
     var finished = results.map(\.finished)
     finished.append(DefinitionsTable(report: definition, catalog: catalog).table)
     let words = ReportWords(
       period: request.period, state: request.state, readAt: request.provenance.readAt, settings: catalog.settings,
       hasEntryPeriod: request.hasEntryPeriod)
-    let restatements = RestatementsTable(restated: restated).table
+    let restatements = RestatementsTable(restated: isHiding ? [] : restated).table
     finished.append(restatements)
     let wide = Dictionary((results.map(\.wide) + [restatements]).map { ($0.name, $0) }) { first, _ in first }
-    let picker = RowPicker(tables: wide)
+    let picker = RowPicker(
+      tables: wide,
+      earlier: Dictionary((earlier?.results ?? []).map { ($0.wide.name, $0.wide) }) { first, _ in first })
     finished += definition.sheets.flatMap(BlockTables(words: words, picker: picker).tables)
     finished.append(
       ManifestTable(report: definition, request: request, catalog: catalog, tables: finished).table)
     finished = finished.map(\.noted)
-    let sheets = SheetBuilder(words: words, picker: picker, tables: finished)
+    let notWritten = Set(queries.filter { isHiding && $0.small.isNotWritten }.map(\.name))
+    let sheets = SheetBuilder(words: words, picker: picker, tables: finished, notWritten: notWritten)
     return Report(
       name: definition.name, title: definition.title, period: request.period, state: request.state,
       sheets: definition.sheets.map(sheets.sheet), tables: finished.sorted { $0.name < $1.name },
@@ -113,6 +145,15 @@ public struct QueryTables: Sendable {
 }
 
 extension ReportDefinition {
+  /// The queries of the cards that tell their change since the period's start.
+  var comparedQueries: Set<String> {
+    Set(
+      sheets.flatMap(\.blocks).flatMap { block -> [String] in
+        guard case .cards(let cards) = block else { return [] }
+        return cards.filter(\.isCompared).map(\.from.table)
+      })
+  }
+
   /// The queries that its tables, cards, lines and charts read, in byte order.
   var queryNames: [String] {
     var names: Set<String> = []

@@ -2,6 +2,11 @@
 struct RowPicker {
   /// The wide tables by name.
   var tables: [String: Table]
+  /// The same as of the period's start, as far as they are known.
+  var earlier: [String: Table] = [:]
+
+  /// Picks from the tables as of the period's start.
+  var atStart: RowPicker { RowPicker(tables: earlier) }
 
   /// The rows that fit, in the table's order.
   func rows(_ selection: RowSelection) -> (table: Table, rows: [Int])? {
@@ -21,7 +26,9 @@ struct RowPicker {
   static func greatest(_ rows: [Int], _ column: String, _ table: Table) -> Int? {
     var best: (row: Int, value: Double)?
     for row in rows {
-      guard let value = table[row, column].number, value > (best?.value ?? -.infinity) else { continue }
+      let cell = table[row, column]
+      // A hidden count is above 0 and says no more.
+      guard let value = cell.isHidden ? 0.5 : cell.number, value > (best?.value ?? -.infinity) else { continue }
       best = (row, value)
     }
     return best?.row

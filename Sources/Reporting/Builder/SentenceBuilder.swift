@@ -14,7 +14,9 @@ struct SentenceBuilder {
       guard let (table, row) = picker.row(phrase.from) else { continue }
       if let condition = phrase.condition {
         let cell = table[row, condition]
-        if cell.isEmpty || cell.number == 0 { continue }
+        // A hidden count is above 0; of a hidden difference nothing is known.
+        let isCount = cell.isHidden && condition.hasSuffix("_n")
+        if !isCount, cell.isEmpty || cell.number == 0 { continue }
       }
       return words.text(phrase.text, row: row, of: table)
     }

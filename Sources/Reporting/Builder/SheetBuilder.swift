@@ -3,6 +3,8 @@ struct SheetBuilder {
   var words: ReportWords
   var picker: RowPicker
   var tables: [Table]
+  /// Tables that are left empty while small cells are hidden.
+  var notWritten: Set<String> = []
 
   /// The sheet with its words and blocks.
   func sheet(_ definition: SheetDefinition) -> Sheet {
@@ -16,7 +18,8 @@ struct SheetBuilder {
     guard definition.tab == .alert, let row = definition.alertIf else { return definition.tab }
     guard let (table, index) = picker.row(row) else { return .measure }
     let counts = table.columns.indices.filter { table.columns[$0].type == .count }
-    return counts.contains { (table.rows[index][$0].number ?? 0) > 0 } ? .alert : .measure
+    return counts.contains { table.rows[index][$0].isHidden || (table.rows[index][$0].number ?? 0) > 0 }
+      ? .alert : .measure
   }
 
   private func block(_ definition: BlockDefinition) -> Block? {
@@ -48,7 +51,7 @@ struct SheetBuilder {
     var view = TableView(
       table: shown,
       columns: (definition.columns ?? table.columns.map(\.name)) + (spread?.names ?? []),
-      emptyText: definition.emptyText)
+      emptyText: notWritten.contains(table.name) ? Self.notWrittenText : definition.emptyText)
     view.heading = definition.heading.map { words.text($0) }
     view.caption = definition.caption.map { words.text($0) }
     view.groups = definition.groups
@@ -63,6 +66,8 @@ struct SheetBuilder {
     return view
   }
 
+  private static let notWrittenText = "Not written while small figures are hidden: every row would be about one person"
+
   private func rows(of filter: RowFilter?, in table: Table) -> [Int] {
     guard let filter else { return [] }
     return table.rows.indices.filter { filter.matches($0, of: table) }
@@ -72,7 +77,7 @@ struct SheetBuilder {
     var rows = rows(of: definition.rows, in: table)
     if let column = definition.most {
       rows = RowPicker.greatest(rows, column, table).map { [$0] } ?? []
-      rows = rows.filter { (table[$0, column].number ?? 0) > 0 }
+      rows = rows.filter { table[$0, column].isHidden || (table[$0, column].number ?? 0) > 0 }
     }
     return Highlight(rows: Set(rows), columns: definition.columns, style: definition.style)
   }

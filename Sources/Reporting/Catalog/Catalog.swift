@@ -12,6 +12,8 @@ public struct Catalog: Sendable {
   public internal(set) var settings = MeasureSettings(entries: [])
   /// The files it was read from, sorted by path: what its hash is made of.
   public let files: [CatalogFile]
+  /// What options say in place of the settings.
+  private var overrides = ""
 
   /// Reads a catalog from its files: `queries/*.sql`, `queries/base/*.sql`, `reports/*.json`.
   ///
@@ -27,14 +29,22 @@ public struct Catalog: Sendable {
       throw ReportingError(.configuration, file: "reports/measures.json", reason: "the catalog has no settings file")
     }
     for query in (Array(base.values) + Array(queries.values)).sorted(by: { $0.path < $1.path }) {
-      try QueryCheck(query: query, base: base, settings: settings).run()
+      try QueryCheck(query: query, base: base, settings: settings, queries: queries).run()
     }
     for report in reports.values.sorted(by: { $0.name < $1.name }) { try check(report) }
   }
 
+  /// The same catalog with another `minCell`: its hash differs too.
+  public func hidingCells(below limit: Int64) -> Catalog {
+    var catalog = self
+    catalog.settings = settings.replacing("minCell", with: .integer(limit))
+    catalog.overrides = "minCell \(limit)"
+    return catalog
+  }
+
   /// SHA-256 over paths and texts, 64 hex digits: another hash, another definition.
   public var hash: String {
-    SHA256.digest(files.map { "\($0.path)\u{1F}\($0.text)\u{1F}" }.joined()).hex
+    SHA256.digest(files.map { "\($0.path)\u{1F}\($0.text)\u{1F}" }.joined() + overrides).hex
   }
 
   /// SHA-256 of a report's own file, 64 hex digits.

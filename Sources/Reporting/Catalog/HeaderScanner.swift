@@ -25,6 +25,14 @@ struct HeaderScanner {
     return word.isEmpty ? nil : String(word)
   }
 
+  /// Takes `expected` when it is the next word.
+  mutating func takeWord(_ expected: String) -> Bool {
+    var ahead = self
+    guard ahead.word() == expected else { return false }
+    self = ahead
+    return true
+  }
+
   /// The text between two `quote`s.
   mutating func quoted(_ quote: Character) -> String? {
     delimited(quote, quote)

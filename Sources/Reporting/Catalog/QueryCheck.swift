@@ -4,6 +4,8 @@ struct QueryCheck {
   var query: QueryFile
   var base: [String: QueryFile]
   var settings: MeasureSettings
+  /// The queries by name, for sums that go from one table to another.
+  var queries: [String: QueryFile] = [:]
 
   func run() throws(ReportingError) {
     for need in query.needs where base[need] == nil {
@@ -17,9 +19,7 @@ struct QueryCheck {
       known += declaration.columns.map(\.name)
     }
     for key in query.order { try check(key.column, known, 1) }
-    for identity in query.identities {
-      for column in identity.parts + [identity.total] { try check(column, known, identity.line) }
-    }
+    try CountCheck(query: query, queries: queries, known: known).run()
   }
 
   private func check(_ expression: MeasureExpression, _ declaration: Declaration, _ known: [String])

@@ -14,8 +14,12 @@ public struct QueryFile: Sendable {
   var declarations: [Declaration]
   /// How the finished rows are ordered where measures decide it; empty = as the statement orders them.
   var order: [RowOrder]
-  /// Sums that must hold in every row.
+  /// Sums that must hold, in every row or over rows and tables.
   var identities: [Identity]
+  /// Counts of which each holds the next.
+  var chains: [CountChain]
+  /// What is hidden with small cells.
+  var small: SmallCellRules
   /// The statement.
   public var sql: String
 

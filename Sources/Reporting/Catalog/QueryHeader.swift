@@ -8,7 +8,12 @@ struct QueryHeader {
   private var order: [RowOrder] = []
   private var identities: [Identity] = []
 
-  private static let keys = ["title", "grain", "needs", "order", "identity", "column", "hidden", "measure"]
+  private var chains: [CountChain] = []
+  private var small = SmallCellRules()
+
+  private static let keys = [
+    "title", "grain", "needs", "order", "identity", "usually", "falls", "rises", "small", "column", "hidden", "measure",
+  ]
 
   /// The query in `text`.
   ///
@@ -63,11 +68,18 @@ struct QueryHeader {
     case "grain": grain = entry.text
     case "needs": needs += entry.text.split(separator: ",").map { Self.trimmed($0) }
     case "order": order = try readOrder(entry)
-    case "identity": identities.append(try readIdentity(entry))
+    case "identity", "usually":
+      identities += try reader(entry).identities(isUsual: entry.key == "usually")
+    case "falls", "rises": chains.append(try reader(entry).chain(isFalling: entry.key == "falls"))
+    case "small": try reader(entry).read(into: &small)
     case "column", "hidden", "measure": declarations.append(try declaration(entry))
     default:
       throw fault(entry.line, "the header key \"\(entry.key)\" is not known\(nearest(to: entry.key, among: Self.keys))")
     }
+  }
+
+  private func reader(_ entry: Entry) -> CountReader {
+    CountReader(path: path, text: entry.text, line: entry.line)
   }
 
   /// `verdict (Fix, Watch), p`
@@ -82,22 +94,6 @@ struct QueryHeader {
       order.append(RowOrder(column: column, texts: texts))
     } while scanner.take(",")
     return order
-  }
-
-  /// `advanced_n + active_n + dropped_n = reached_n`
-  private func readIdentity(_ entry: Entry) throws(ReportingError) -> Identity {
-    var scanner = HeaderScanner(entry.text)
-    var parts: [String] = []
-    repeat {
-      guard let part = scanner.word() else {
-        throw fault(entry.line, "a column was expected at \"\(scanner.remainder)\"")
-      }
-      parts.append(part)
-    } while scanner.take("+")
-    guard scanner.take("="), let total = scanner.word(), scanner.isAtEnd else {
-      throw fault(entry.line, "an identity is \"part_n + part_n = total_n\"; found \"\(scanner.remainder)\"")
-    }
-    return Identity(parts: parts, total: total, line: entry.line)
   }
 
   private func declaration(_ entry: Entry) throws(ReportingError) -> Declaration {
@@ -171,7 +167,7 @@ struct QueryHeader {
     let allNeeds = read.reduce(into: needs) { needs, table in if !needs.contains(table) { needs.append(table) } }
     return QueryFile(
       name: name, path: path, title: title, grain: grain, needs: allNeeds, declarations: declarations, order: order,
-      identities: identities, sql: sql)
+      identities: identities, chains: chains, small: small, sql: sql)
   }
 
   /// `first_rate` → "First rate"; bounds are headed by what they are.

@@ -19,7 +19,8 @@ struct DefinitionCheck {
     case .cards(let cards):
       for card in cards {
         let templates = [card.heading, card.context] + (card.change.map { [$0] } ?? [])
-        try check(card.from, columns: templates.flatMap(\.names) + [card.value], sheet)
+        let names = templates.flatMap(\.names).filter { !card.isCompared || $0 != CardDefinition.sinceStart }
+        try check(card.from, columns: names + [card.value], sheet)
       }
     case .attention(let attention):
       for rule in attention.rules {

@@ -61,9 +61,13 @@ struct CardDefinition: Sendable {
   var value: String
   var change: Template?
   var context: Template
+  /// Whether its words may tell the change since the period's start, as `{since_start}`.
+  var isCompared = false
   var tone: Tone
   /// When it needs attention: the tone of a card whose value is above 0.
   var toneAboveZero: Tone?
+
+  static let sinceStart = "since_start"
 }
 
 /// The lines that need attention.

@@ -4,6 +4,7 @@ struct ChangedRowsMeasure: Measure {
   static let name = "changed_rows"
   static let argumentCount = 4...4
   static let outputCount = 1
+  static let tellsAllRows = true
 
   func evaluate(_ arguments: MeasureArguments) throws(ReportingError) -> [[Cell]] {
     let changed = (0..<arguments.rowCount).filter { arguments.columns[2][$0].text == "changed" }

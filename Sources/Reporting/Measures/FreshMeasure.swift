@@ -5,6 +5,7 @@ struct FreshMeasure: Measure {
   static let argumentCount = 2...2
   static let outputCount = 1
   static let decimals: Int? = nil
+  static let passesOn = true
 
   func evaluate(_ arguments: MeasureArguments) throws(ReportingError) -> [[Cell]] {
     [

@@ -23,6 +23,11 @@ protocol Measure: Sendable {
   /// changes a byte: 9, for results of an iteration 6; nil for quotients of whole numbers, which are the nearest double.
   static var decimals: Int? { get }
 
+  /// Whether it gives the count that it is given, or nothing.
+  static var passesOn: Bool { get }
+  /// Whether its words are about all rows: they are made again when cells have been hidden.
+  static var tellsAllRows: Bool { get }
+
   init()
   /// One column of cells for each output, each as long as the table.
   func evaluate(_ arguments: MeasureArguments) throws(ReportingError) -> [[Cell]]
@@ -34,6 +39,8 @@ extension Measure {
   static var columns: [String] { [] }
   static var source: String { "" }
   static var decimals: Int? { 9 }
+  static var passesOn: Bool { false }
+  static var tellsAllRows: Bool { false }
 }
 
 /// The values that a measure is called with.

@@ -25,6 +25,11 @@ public enum Cell: Hashable, Sendable {
     if case .text(let value) = self { value } else { nil }
   }
 
+  /// Whether there is a value that is not shown.
+  public var isHidden: Bool {
+    if case .empty(.hidden) = self { true } else { false }
+  }
+
   /// Whether there is no value.
   public var isEmpty: Bool {
     if case .empty = self { true } else { false }

@@ -33,6 +33,7 @@ enum NumberFormat: String, CaseIterable, Sendable {
 
   /// The cell in words; an empty cell gives its sign.
   func text(of cell: Cell) -> String {
+    if case .empty(.hidden(let limit)) = cell { return hidden(limit) }
     if case .empty(let reason) = cell { return reason.sign }
     if self == .words { return (cell.text ?? "").replacing("_", with: " ") }
     guard let number = cell.number else { return cell.text ?? "" }
@@ -50,6 +51,14 @@ enum NumberFormat: String, CaseIterable, Sendable {
     case .direction: return number < 0 ? "fewer" : "more"
     case .better: return number < 0 ? "Worse" : "Better"
     case .words, .raw: return cell.integer.map(String.init) ?? Self.fixed(number, 1)
+    }
+  }
+
+  /// Of a count that is hidden something can be said.
+  private func hidden(_ limit: Int) -> String {
+    switch self {
+    case .count, .change, .plainCount, .raw: "fewer than \(limit)"
+    default: "hidden"
     }
   }
 

@@ -43,7 +43,7 @@ struct HeaderTests {
     #expect(query.columns[0].unit == "learners")
     #expect(
       query.order == [RowOrder(column: "verdict", texts: ["Fix", "Too few"]), RowOrder(column: "n", texts: [])])
-    #expect(query.identities.map(\.parts) == [["k", "n"]])
+    #expect(query.identities.map { $0.parts.map(\.name) } == [["k", "n"]])
     #expect(query.sql.hasPrefix("select 1"))
   }
 

@@ -51,7 +51,7 @@ struct NumberFormatTests {
       (.time, .integer(-1), "31 Dec 1969"),
       (.direction, .integer(1), "more"), (.better, .real(1), "Better"), (.raw, .integer(5), "5"),
       (.raw, .real(0.25), "0.3"),
-      (.count, .empty(.notYet), "·"), (.count, .empty(.hidden(5)), "<5"), (.share, .text("x"), "x"),
+      (.count, .empty(.notYet), "·"), (.count, .empty(.hidden(5)), "fewer than 5"), (.share, .text("x"), "x"),
     ])
   func words(_ format: NumberFormat, _ cell: Cell, _ expected: String) {
     #expect(format.text(of: cell) == expected)
