@@ -4,6 +4,7 @@
 -- identity: advanced_n + active_n + dropped_n = reached_n
 -- identity: dropped_never_tried_n + dropped_left_midway_n + dropped_tried_below_n = dropped_n
 -- identity: active_never_tried_n + active_left_midway_n + active_tried_below_n = active_n
+-- usually: advanced_n (place last) = overview_figures.finished_to_date_n
 -- identity: next reached_n = advanced_n
 -- identity: advanced_n + found_active_n = found_ceiling_n
 -- falls: reached_n
@@ -73,6 +74,7 @@
 -- column: order_violation_n count [learners] "Clock trouble" — Learners whose clocks put the next node before this one; counted, but in no timing.
 -- column: version_changed_n count [learners] "New version since" — Learners waiting here whose latest event has a newer curriculum version than
 --   their entry.
+-- hidden: place text — last for the last step.
 -- hidden: leak_n count — The largest of never tried, left midway, tried below.
 -- hidden: leak_kind text — That group in words.
 with
@@ -170,6 +172,7 @@ select
   coalesce(start_counts.start_reached_n, 0) as start_reached_n,
   coalesce(slow_counts.order_violation_n, 0) as order_violation_n,
   coalesce(version_changes.learners_n, 0) as version_changed_n,
+  case when to_node.node = (select max(node) from path_nodes) then 'last' end as place,
   case when coalesce((select max(last_at) from learners) >= :as_of - :fresh_for, 1)
     then max(waiting_counts.dropped_tried_below_n, waiting_counts.dropped_left_midway_n, waiting_counts.dropped_never_tried_n)
   end as leak_n,

@@ -6,8 +6,8 @@
 -- column: verdict text "Verdict" — impossible: a finding of class impossible or arithmetic. explained: other findings of severity
 --   minor or above. consistent: the rest.
 -- column: learners_n count [learners] "Learners" — Learners with that verdict, by findings dated before the end of the period.
--- hidden: quiet_rules_n count — Rules without any finding.
--- hidden: loud_rules_n count — Rules with findings.
+-- hidden: quiet_rules_n count [rules] — Rules without any finding.
+-- hidden: loud_rules_n count [rules] — Rules with findings.
 with
 loud_rules as (
   select distinct findings.code

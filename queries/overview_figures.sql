@@ -2,8 +2,8 @@
 -- grain: one row
 -- falls: finished_to_date_n, new_finishers_n
 -- falls: impossible_n, previous_impossible_n
--- falls: learners_n, impossible_n
 -- small: impossible_codes from impossible_n
+-- small: finish_km_rate, finish_km_low, finish_km_high from finished_to_date_n, finish_km_at_risk_n
 -- small: to date finished_to_date_n, learners_n, impossible_n
 -- column: new_starters_n count [learners] "New starters" — Learners whose earliest event lies in the period.
 -- column: previous_starters_n count [learners] "New starters before" — The same in the period before.

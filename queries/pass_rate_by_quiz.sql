@@ -10,7 +10,7 @@
 -- identity: passed_n + still_trying_n = ceiling_n
 -- identity: first_n, first_passed_n (row_kind all) = overview_weeks. (week :period)
 -- small: tries_median from passed_n
--- small: attempt_minutes_median from finished_n, first_n
+-- small: attempt_minutes_median, question_seconds_median from finished_n, first_n
 -- small: to date tried_n, passed_n, still_trying_n, gave_up_n by row_kind, badge, quiz
 -- column: row_kind text "Row" — What the row is: a quiz, a badge, or all quizzes together.
 -- column: badge text "Badge" — The badge whose section it belongs to.

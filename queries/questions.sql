@@ -14,6 +14,7 @@
 -- small: tells reason_text
 -- small: r, r_low, r_high from right_n
 -- small: top_wrong from top_wrong_n
+-- small: seconds_median from n
 -- small: tries_to_right_median from n, never_right_n
 -- small: to date n, complete_n, right_n, blank_n, not_reached_n, earlier_exposure_n, last_n, all_n, near_miss_n, near_miss_lost_n,
 --   retook_n, wrong_first_n, fixed_n, right_first_n, slipped_n, wrong_again_n, same_wrong_again_n, never_right_n

@@ -63,13 +63,14 @@ struct ReportCommand: Command {
       request = try stage.periods(knownAt: run).request(
         options, provenance: stage.provenance(knownAt: run, command: ""))
     }
-    request.provenance.command = command(definition.name, request)
+    request.provenance.command = command(definition.name, request, options)
     return try stage.make(definition, request, output: output, force: options[GroupOptions.force])
   }
 
   /// The command that makes the file again.
-  static func command(_ name: String, _ request: Reporting.ReportRequest) -> String {
-    "bridgekeeper report \(name) \(periodOptions(request))"
+  static func command(_ name: String, _ request: Reporting.ReportRequest, _ options: Invocation) -> String {
+    let smallCells = options[GroupOptions.smallCells].map { " --min-cell \($0)" } ?? ""
+    return "bridgekeeper report \(name) \(periodOptions(request))\(smallCells)"
   }
 
   /// The options that ask for the same state of the store again.

@@ -25,7 +25,8 @@ struct WeeklyCommand: Command {
       """,
     options: [
       inbox.description, GroupOptions.out.description, report.description, GroupOptions.reportFormat.description,
-      maximumWeeks.description, failOn.description, GroupOptions.exclude.description, GroupOptions.lockWait.description,
+      maximumWeeks.description, failOn.description, GroupOptions.exclude.description,
+      GroupOptions.smallCells.description, GroupOptions.lockWait.description,
       GroupOptions.demoKey.description,
     ],
     examples: [ExampleDescription("bridgekeeper weekly --inbox /srv/exports --out out", "For a crontab.")])
@@ -47,7 +48,7 @@ struct WeeklyCommand: Command {
     for (week, names) in weeks.prefix(options[Self.maximumWeeks]) {
       for name in names {
         try Interruption.check()
-        made.append(try Self.make(name, week, stage, output))
+        made.append(try Self.make(name, week, stage, output, options))
       }
     }
     let remaining = max(0, weeks.count - options[Self.maximumWeeks])
@@ -61,13 +62,14 @@ struct WeeklyCommand: Command {
       ])
   }
 
-  private static func make(_ name: String, _ week: ISOWeek, _ stage: ReportStage, _ output: ReportOutput) throws
-    -> ReportStage.Made
-  {
+  private static func make(
+    _ name: String, _ week: ISOWeek, _ stage: ReportStage, _ output: ReportOutput,
+    _ options: Invocation
+  ) throws -> ReportStage.Made {
     let run = try stage.frozenRun(name, week.description)
     var request = try stage.periods(knownAt: run).request(
       week: week, false, stage.provenance(knownAt: run, command: ""))
-    request.provenance.command = ReportCommand.command(name, request)
+    request.provenance.command = ReportCommand.command(name, request, options)
     return try stage.make(try stage.definition(name), request, output: output, force: false)
   }
 

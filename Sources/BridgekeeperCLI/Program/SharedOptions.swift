@@ -47,6 +47,10 @@ enum GroupOptions {
   static let includePartial = OptionKey.flag("include-partial", "Allows a period that has not ended.")
   static let force = OptionKey.flag("force", "Makes the files again.")
   static let out = OptionKey.once("out", .folder, "DIR", "Where the files go.", default: ".")
+  static let smallCells = OptionKey.once(
+    "min-cell", .integer(in: 0...1_000_000), "N",
+    "Hides counts of learners from 1 to N-1, and what would tell them; 0 hides nothing.",
+    defaultText: "the setting minCell")
   static let reportFormat = OptionKey.commaSeparated(
     "format", .choice(["xlsx", "csv", "json"]), "FORMATS", "What to write.", defaultText: "xlsx")
 
@@ -55,7 +59,7 @@ enum GroupOptions {
 
   static let period: [OptionDescription] = [
     week.description, from.description, to.description, asOf.description, knownAt.description, exclude.description,
-    includePartial.description,
+    smallCells.description, includePartial.description,
   ]
   static let periodRules: [OptionRule] = [
     .exclusive([week.description, from.description]), .exclusive([week.description, to.description]),

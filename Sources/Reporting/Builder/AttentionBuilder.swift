@@ -14,6 +14,8 @@ struct AttentionBuilder {
     guard let (table, rows) = picker.rows(rule.from) else { return [] }
     let fitting = rows.filter { row in
       if let column = rule.positive, !isAboveZero(table[row, column]) { return false }
+      // Which hidden count is the greatest is not told.
+      if let column = rule.from.most, table[row, column].isHidden { return false }
       if let column = rule.negative, (table[row, column].number ?? 0) >= 0 { return false }
       return true
     }

@@ -17,10 +17,21 @@ struct CardBuilder {
         return words.cell(name) ?? found.map { cell(name, $0.row, $0.table, isTally: isTally) } ?? .empty(.noData)
       }
     }
-    let tone = (value.number ?? 0) > 0 || value.isHidden ? definition.toneAboveZero ?? definition.tone : definition.tone
+    if case .empty(.hidden(let limit)) = value { return hidden(definition, value, type, limit, text) }
+    let tone = (value.number ?? 0) > 0 ? definition.toneAboveZero ?? definition.tone : definition.tone
     return Card(
       name: definition.name, heading: text(definition.heading), value: value, type: type,
       change: definition.change.map(text) ?? "", context: text(definition.context), tone: tone)
+  }
+
+  /// A card whose value is hidden names no row that was picked for it.
+  private func hidden(
+    _ definition: CardDefinition, _ value: Cell, _ type: ColumnType, _ limit: Int, _ text: (Template) -> String
+  ) -> Card {
+    let heading = definition.from.most == nil ? text(definition.heading) : definition.heading.text { _ in value }
+    return Card(
+      name: definition.name, heading: heading, value: value, type: type, change: "",
+      context: "fewer than \(limit), or it would tell such a count", tone: definition.toneAboveZero ?? definition.tone)
   }
 
   /// The value less that of the same card as of the period's start.

@@ -184,7 +184,10 @@ struct QueryRunner {
   }
 
   private func fault(_ query: QueryFile, _ error: DatabaseError) -> ReportingError {
-    let isStore = error.reason != .other
-    return ReportingError(isStore ? .store : .configuration, file: query.path, reason: error.message)
+    guard error.reason == .other else { return ReportingError(.store, file: query.path, reason: error.message) }
+    let advice = SchemaNames(database: database, base: catalog.base.keys.sorted()).advice(error.message)
+    return ReportingError(
+      .configuration, file: query.path, line: error.line.map { query.headerLineCount + $0 },
+      reason: error.message + advice)
   }
 }

@@ -13,6 +13,13 @@ public struct ReportRequest: Sendable {
   /// What the sheet Manifest says of where the figures come from.
   public var provenance: ReportProvenance
 
+  /// The same request as of the period's start: what was so before anything of the period happened.
+  public var atStart: ReportRequest {
+    var request = self
+    request.period.asOf = period.start
+    return request
+  }
+
   /// A request of its parts.
   public init(
     period: ReportPeriod, state: ReportState, weeks: [ReportWeek], hasEntryPeriod: Bool, provenance: ReportProvenance

@@ -14,7 +14,7 @@ struct RowPicker {
     if let column = selection.tally { return (Self.tally(table, column), [0]) }
     let fitting = table.rows.indices.filter { selection.rows.matches($0, of: table) }
     guard let column = selection.most else { return (table, Array(fitting)) }
-    return (table, Self.greatest(fitting, column, table).map { [$0] } ?? [])
+    return (table, Self.greatest(fitting, column, table, ties: selection.ties).map { [$0] } ?? [])
   }
 
   /// The first of them.
@@ -23,13 +23,16 @@ struct RowPicker {
     return (found.table, first)
   }
 
-  static func greatest(_ rows: [Int], _ column: String, _ table: Table) -> Int? {
-    var best: (row: Int, value: Double)?
+  /// The row with the greatest number in `column`, of equal ones that with the greatest in `ties`, of these the first.
+  static func greatest(_ rows: [Int], _ column: String, _ table: Table, ties: String? = nil) -> Int? {
+    var best: (row: Int, value: Double, tie: Double)?
     for row in rows {
       let cell = table[row, column]
       // A hidden count is above 0 and says no more.
-      guard let value = cell.isHidden ? 0.5 : cell.number, value > (best?.value ?? -.infinity) else { continue }
-      best = (row, value)
+      guard let value = cell.isHidden ? 0.5 : cell.number else { continue }
+      let tie = ties.flatMap { table[row, $0].number } ?? 0
+      if let best, (value, tie) <= (best.value, best.tie) { continue }
+      best = (row, value, tie)
     }
     return best?.row
   }

@@ -16,6 +16,7 @@ struct SentenceBuilder {
         let cell = table[row, condition]
         // A hidden count is above 0; of a hidden difference nothing is known.
         let isCount = cell.isHidden && condition.hasSuffix("_n")
+        if isCount, let hidden = phrase.hidden { return words.text(hidden) }
         if !isCount, cell.isEmpty || cell.number == 0 { continue }
       }
       return words.text(phrase.text, row: row, of: table)

@@ -22,6 +22,8 @@ public struct QueryFile: Sendable {
   var small: SmallCellRules
   /// The statement.
   public var sql: String
+  /// How many lines of the file stand before it.
+  var headerLineCount = 0
 
   /// What the statement must return, in its order.
   var returned: [Declaration] {

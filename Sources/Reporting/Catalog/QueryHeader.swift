@@ -22,9 +22,11 @@ struct QueryHeader {
   /// `origins` has the number in the file of each line of the text, where settings have repeated some.
   static func parse(path: String, text: String, origins: [Int] = []) throws(ReportingError) -> QueryFile {
     var header = QueryHeader(path: path)
-    let (entries, sql) = split(text, origins)
+    let (entries, sql, lineCount) = split(text, origins)
     for entry in entries { try header.read(entry) }
-    return try header.finish(sql: sql)
+    var query = try header.finish(sql: sql)
+    query.headerLineCount = lineCount
+    return query
   }
 
   private init(path: String) { self.path = path }
@@ -37,7 +39,7 @@ struct QueryHeader {
   }
 
   /// The header's entries and the statement behind them.
-  private static func split(_ text: String, _ origins: [Int]) -> ([Entry], String) {
+  private static func split(_ text: String, _ origins: [Int]) -> ([Entry], sql: String, lineCount: Int) {
     var entries: [Entry] = []
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     func number(_ line: Int) -> Int { origins.isEmpty ? line + 1 : origins[line] }
@@ -54,7 +56,7 @@ struct QueryHeader {
       }
       first += 1
     }
-    return (entries, lines[first...].joined(separator: "\n"))
+    return (entries, lines[first...].joined(separator: "\n"), first < lines.count ? number(first) - 1 : first)
   }
 
   private static func trimmed(_ text: Substring) -> String {

@@ -40,7 +40,7 @@ struct DefinitionCheck {
     try check(chart.from, columns: columns, sheet)
     if [.scatter, .curves].contains(chart.kind) != (chart.across != nil) {
       throw fault(
-        sheet, "the chart \(chart.title): `across` belongs to the kinds `scatter` and `curves`, and only to them")
+        sheet, chart.title, "the chart \(chart.title): `across` belongs to the kinds `scatter` and `curves`, and only to them")
     }
   }
 
@@ -54,7 +54,8 @@ struct DefinitionCheck {
       hidden = query.declarations.filter(\.isHidden).flatMap(\.columns).map(\.name)
     case .measure(let name):
       guard let measure = NamedTables.columns[name] else {
-        throw fault(sheet, "\(name) is no named measure\(nearest(to: name, among: NamedTables.columns.keys.sorted()))")
+        throw fault(
+          sheet, name, "\(name) is no named measure\(nearest(to: name, among: NamedTables.columns.keys.sorted()))")
       }
       columns = measure
     }
@@ -73,7 +74,7 @@ struct DefinitionCheck {
     // Rows are chosen before hidden columns leave the table.
     named += (table.rows?.values.keys.sorted() ?? []).filter { !hidden.contains($0) }
     for name in named where !known.contains(name) {
-      throw fault(sheet, "the table \(table.source.name) has no column \(name)\(nearest(to: name, among: known))")
+      throw fault(sheet, name, "the table \(table.source.name) has no column \(name)\(nearest(to: name, among: known))")
     }
   }
 
@@ -82,11 +83,11 @@ struct DefinitionCheck {
     var named = row.rows.values.keys.sorted() + [row.most, row.tally].compactMap { $0 }
     if row.tally == nil { named += columns.filter { !ReportWords.names.contains($0) && !$0.hasPrefix("$") } }
     for name in named where !known.contains(name) {
-      throw fault(sheet, "the table \(row.table) has no column \(name)\(nearest(to: name, among: known))")
+      throw fault(sheet, name, "the table \(row.table) has no column \(name)\(nearest(to: name, among: known))")
     }
     for name in columns where name.hasPrefix("$") && catalog.settings[String(name.dropFirst())] == nil {
       let names = catalog.settings.entries.map { "$" + $0.name }
-      throw fault(sheet, "there is no setting \(name)\(nearest(to: name, among: names))")
+      throw fault(sheet, name, "there is no setting \(name)\(nearest(to: name, among: names))")
     }
   }
 
@@ -99,18 +100,28 @@ struct DefinitionCheck {
   private func check(sheetName: String, _ sheet: SheetDefinition) throws(ReportingError) {
     let names = report.sheets.map(\.name)
     if !names.contains(sheetName) {
-      throw fault(sheet, "there is no sheet \(sheetName) to link to\(nearest(to: sheetName, among: names))")
+      throw fault(sheet, sheetName, "there is no sheet \(sheetName) to link to\(nearest(to: sheetName, among: names))")
     }
   }
 
   private func query(_ name: String, _ sheet: SheetDefinition) throws(ReportingError) -> QueryFile {
     guard let query = catalog.queries[name] else {
-      throw fault(sheet, "there is no query \(name)\(nearest(to: name, among: catalog.queries.keys.sorted()))")
+      throw fault(sheet, name, "there is no query \(name)\(nearest(to: name, among: catalog.queries.keys.sorted()))")
     }
     return query
   }
 
-  private func fault(_ sheet: SheetDefinition, _ reason: String) -> ReportingError {
-    ReportingError(.configuration, file: report.path, reason: "sheet \(sheet.name): \(reason)")
+  private func fault(_ sheet: SheetDefinition, _ name: String, _ reason: String) -> ReportingError {
+    ReportingError(
+      .configuration, file: report.path, line: line(of: name, in: sheet), reason: "sheet \(sheet.name): \(reason)")
+  }
+
+  /// The first line behind the sheet's name that holds `name` as a text of its own or as a place of a template.
+  private func line(of name: String, in sheet: SheetDefinition) -> Int? {
+    guard let text = catalog.files.first(where: { $0.path == report.path })?.text else { return nil }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let start = lines.firstIndex { $0.contains("\"\(sheet.name)\"") } ?? 0
+    let forms = ["\"\(name)\"", "{\(name)}", "{\(name):"]
+    return lines[start...].firstIndex { line in forms.contains { line.contains($0) } }.map { $0 + 1 }
   }
 }

@@ -67,18 +67,19 @@ struct DefinitionReader {
   }
 
   static func row(_ node: JSONNode) throws(JSONFault) -> RowSelection {
-    let object = try node.object(allowing: ["table", "where", "most", "tally"])
+    let object = try node.object(allowing: ["table", "where", "most", "ties", "tally"])
     return RowSelection(
       table: try object.required("table").text(),
       rows: try object.optional("where")?.filter() ?? RowFilter(values: [:]),
-      most: try object.optional("most")?.text(), tally: try object.optional("tally")?.text())
+      most: try object.optional("most")?.text(), ties: try object.optional("ties")?.text(),
+      tally: try object.optional("tally")?.text())
   }
 
   private static func phrase(_ node: JSONNode) throws(JSONFault) -> PhraseDefinition {
-    let object = try node.object(allowing: ["from", "if", "text"])
+    let object = try node.object(allowing: ["from", "if", "text", "hidden"])
     return PhraseDefinition(
       from: try row(object.required("from")), condition: try object.optional("if")?.text(),
-      text: try object.required("text").template())
+      text: try object.required("text").template(), hidden: try object.optional("hidden")?.template())
   }
 
   private static func card(_ node: JSONNode) throws(JSONFault) -> CardDefinition {

@@ -40,6 +40,8 @@ struct RowSelection: Hashable, Sendable {
   var rows: RowFilter
   /// Of these, the one with the greatest number in this column; nil = the first.
   var most: String?
+  /// Of equal ones, the one with the greatest number in this column; nil = the first.
+  var ties: String?
   /// In place of a row: how many rows hold each text of this column, under that text, and `all`.
   var tally: String?
 }
@@ -50,6 +52,8 @@ struct PhraseDefinition: Sendable {
   /// Only when this column of the row is neither empty nor 0.
   var condition: String?
   var text: Template
+  /// In place of it where that column is hidden; only names of the report.
+  var hidden: Template?
 }
 
 /// A key figure as its definition says.

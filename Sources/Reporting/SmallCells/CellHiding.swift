@@ -64,17 +64,17 @@ struct CellHiding {
     }
   }
 
-  /// Whether sums together still told a hidden count; then another one is hidden.
+  /// Whether sums together still told hidden counts; then for each another one is hidden, unless one beside it just was.
   private mutating func hideWhatSumsTellTogether() -> Bool {
-    var isChanged = false
-    let known = SumKnowledge(system).known
-    for count in known where isProtected(count) {
+    var beside: Set<Int> = []
+    for count in SumKnowledge(system).known where isProtected(count) && !beside.contains(count) {
       guard let other = nearestShown(to: count) else { continue }
       system.hide(other)
-      isChanged = true
-      break
+      for sum in system.sums where (sum.parts + [sum.total]).contains(where: { $0 == other || $0 == count }) {
+        beside.formUnion(sum.parts + [sum.total])
+      }
     }
-    return isChanged
+    return !beside.isEmpty
   }
 
   /// The smallest shown count above 0 in the sums of `count`, else in those of the counts beside it, and so on.

@@ -10,7 +10,9 @@ struct SumKnowledge {
 
   /// The counts not shown that can be one number only.
   var known: [Int] {
-    var rows = Elimination(first: { !isAtLeast($0) }).reduced(system.sums.map(row))
+    // A sum without a hidden count tells at most a difference, and that one is in no other sum.
+    let sums = system.sums.filter { sum in (sum.parts + [sum.total]).contains { system.isHidden[$0] } }
+    var rows = Elimination(first: { !isAtLeast($0) }).reduced(sums.map(row))
     let atLeast = Set(rows.flatMap(\.keys).filter(isAtLeast))
     let stuck = atLeast.subtracting(
       UpwardMoves(rows: rows.filter { $0.keys.allSatisfy(isAtLeast) }).counts(among: atLeast))

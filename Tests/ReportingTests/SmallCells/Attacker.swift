@@ -3,6 +3,7 @@
 /// Somebody who reads a report with hidden cells, knows how its figures hang together, and computes what they can be.
 struct Attacker {
   private var report: Report
+  private var truth: Report?
   /// Whole numbers by cell; nothing for a hidden one.
   private var numbers: [CellPlace: Double?] = [:]
   /// Hidden cells that a rate tells.
@@ -10,8 +11,10 @@ struct Attacker {
   private var equations: [(plus: [CellPlace], minus: CellPlace)] = []
   private var atMost: [(part: CellPlace, whole: CellPlace)] = []
 
-  init(_ report: Report) {
+  /// Believes only what holds in `truth`: some sums hold as a rule, not always.
+  init(_ report: Report, truth: Report? = nil) {
     self.report = report
+    self.truth = truth
     for table in report.tables {
       for (index, column) in table.columns.enumerated() where column.type == .count {
         for row in table.rows.indices {
@@ -61,9 +64,9 @@ struct Attacker {
     equations.append((parts, total))
   }
 
-  /// Sums that hold as a rule, not always, are not believed where all of their figures are shown and say otherwise.
   private func isTrue(_ parts: [CellPlace], _ total: CellPlace) -> Bool {
-    let figures = (parts + [total]).compactMap { numbers[$0] ?? nil }
+    guard let truth else { return true }
+    let figures = (parts + [total]).compactMap { truth.table($0.table)?[$0.row, $0.column].number }
     return figures.count <= parts.count || figures.dropLast().reduce(0, +) == figures[parts.count]
   }
 

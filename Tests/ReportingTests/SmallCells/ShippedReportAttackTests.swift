@@ -15,7 +15,7 @@ struct ShippedReportAttackTests {
         switch self {
         case .tiny: try TinyStore().views
         case .fewOnPath: try PathWorld(seed: 3, learners: 40, end: end, dayOffset: 0).views
-        case .manyOnPath: try PathWorld(seed: 4, learners: 400, end: end, dayOffset: 0).views
+        case .manyOnPath: try PathWorld(seed: 4, learners: 120, end: end, dayOffset: 0).views
         case .quizzes: try RandomWorld(seed: 5, learners: 60, end: end).views
         }
       let catalog = try Catalog.shipped().hidingCells(below: limit)
@@ -25,17 +25,22 @@ struct ShippedReportAttackTests {
     }
   }
 
-  @Test(
-    "No hidden cell can be computed, and no small count is shown", arguments: World.allCases, ShippedReportTests.reports
-  )
+  static let cases: [(World, String)] = [
+    (.tiny, "weekly"), (.tiny, "pass-rate"), (.tiny, "impossible-states"), (.fewOnPath, "weekly"),
+    (.fewOnPath, "drop-off"), (.manyOnPath, "drop-off"), (.quizzes, "weekly"), (.quizzes, "pass-rate"),
+    (.quizzes, "question-difficulty"),
+  ]
+
+  @Test("No hidden cell can be computed, and no small count is shown", arguments: cases)
   func attack(_ world: World, _ name: String) throws {
     let open = try world.report(name, limit: 0)
-    for limit in [3, 5] as [Int64] {
+    for limit in (world == .quizzes ? [3, 5] : [5]) as [Int64] {
       let report = try world.report(name, limit: limit)
-      var attacker = Attacker(report)
+      var attacker = Attacker(report, truth: open)
       attacker.knowShippedReports()
       let found = attacker.found()
       #expect(found.isEmpty, "limit \(limit): \(found.prefix(5))")
+      #expect(attacker.hiddenCount > 0)
       try Self.check(report, against: open, limit: limit)
     }
   }

@@ -9,11 +9,19 @@ extension ReportStage {
   init(_ context: CommandContext, _ access: StoreAccess, records: Bool) throws {
     let store = access.store
     if records { try DeriveStage(context, store: store).run() }
-    let catalog = try CatalogChoice.load(context)
+    let catalog = try Self.catalog(context)
     let excluded = try Self.excluded(context, store) + Self.excluded(catalog.settings.texts("exclude"), store)
     self.init(
       store: store, curriculum: try CurriculumChoice.load(context), catalog: catalog,
       zone: try ZoneChoice.zone(context, store), now: context.now, excluded: excluded, records: records)
+  }
+
+  /// The catalog in force, hiding what `--min-cell` says.
+  private static func catalog(_ context: CommandContext) throws -> Catalog {
+    let catalog = try CatalogChoice.load(context)
+    guard context.invocation.declares(GroupOptions.smallCells), let limit = context.invocation[GroupOptions.smallCells]
+    else { return catalog }
+    return catalog.hidingCells(below: Int64(limit))
   }
 
   /// The learners that `--exclude` names, one a line: the app's ids or pseudonyms.

@@ -120,16 +120,24 @@ struct ReportStage {
       basis: basis, store: store, request: request, periods: try periods(knownAt: request.period.knownAt)
     ).tables()
     let lanes = builder.lanes(of: definition, count: 2)
-    guard lanes.count == 2 else {
-      return try builder.report(definition, from: [builder.tables(lanes.first ?? [])], restated: restated)
+    let earlierNames = builder.earlierQueries(of: definition)
+    let other = SideTask { [basis, path = store.path] () throws -> (lane: QueryTables?, earlier: QueryTables?) in
+      let lane =
+        try lanes.count < 2
+        ? nil
+        : ScopedBuilder(basis: basis, request: request, store: try Store.openReadOnly(path))
+          .run { try $0.tables(lanes[1]) }
+      let earlier =
+        try earlierNames.isEmpty
+        ? nil
+        : ScopedBuilder(basis: basis, request: request.atStart, store: try Store.openReadOnly(path))
+          .run { try $0.tables(earlierNames) }
+      return (lane, earlier)
     }
-    let other = SideTask { [basis, path = store.path] in
-      let reader = try Store.openReadOnly(path)
-      return try ScopedBuilder(basis: basis, request: request, store: reader).run { try $0.tables(lanes[1]) }
-    }
-    let own = Result { try builder.tables(lanes[0]) }
-    let others = other.result()
-    return try builder.report(definition, from: [own.get(), others.get()], restated: restated)
+    let own = Result { try builder.tables(lanes.first ?? []) }
+    let others = try other.result().get()
+    return try builder.report(
+      definition, from: [own.get()] + (others.lane.map { [$0] } ?? []), earlier: others.earlier, restated: restated)
   }
 
   /// What a final report's record keeps.

@@ -62,7 +62,7 @@ struct RestatementStage {
     let again = try periods.request(
       week: week, asOf: report.key.asOf.millisecondsSinceEpoch, true, request.provenance)
     let reader = try Store.openReadOnly(store.path)
-    let now = try ScopedBuilder(basis: basis, request: again, store: reader).run { try $0.report(definition) }
+    let now = try ScopedBuilder(basis: basis, request: again, store: reader).report(definition)
     return try ReportFigures.tables.compactMap { name in
       guard let kept = report.record.figures[name], let table = now.table(name) else { return nil }
       return RestatedTable(week: week.description, was: try ReportFigures(reading: kept), now: table, cause: cause)

@@ -34,6 +34,18 @@ struct ScopedBuilder {
     return try body(try ReportBuilder(database: store.database, catalog: basis.catalog, request: request))
   }
 
+  /// The report that the definition describes, with what it needs as of the period's start.
+  func report(_ definition: ReportDefinition) throws -> Report {
+    let names = try run { $0.earlierQueries(of: definition) }
+    var start = self
+    start.request = request.atStart
+    let earlier = try names.isEmpty ? nil : start.run { try $0.tables(names) }
+    return try run { builder in
+      try builder.report(
+        definition, from: [builder.tables(builder.lanes(of: definition, count: 1).first ?? [])], earlier: earlier)
+    }
+  }
+
   private func derive(into scope: ReportScope, asOf: Timestamp, lastRun: Int64?) throws {
     let deriver = LearnerDeriver(store: store, curriculum: basis.curriculum.curriculum, zone: basis.zone)
     let reader = try HistoryReader(store: store, selection: .affected, lastRun: lastRun, asOf: asOf)
