@@ -1,7 +1,11 @@
 -- title: Data quality
 -- grain: one row per measure; fixed order
 -- needs: answer_quality, judged_learners, newest_records, slow_steps
--- small: counts value (group Learners)
+-- small: counts value (group Learners, Time)
+-- small: counts value (measure answers marked against the key)
+-- usually: value (measure impossible) = learner_verdicts.learners_n (verdict impossible)
+-- usually: value (measure explained) = learner_verdicts.learners_n (verdict explained)
+-- usually: value (measure consistent) = learner_verdicts.learners_n (verdict consistent)
 -- usually: value (measure learners with events) = overview_figures.learners_n
 -- column: group text "About" — What the measure is about.
 -- column: measure text "Measure" — What is counted.

@@ -49,7 +49,7 @@ struct Identity: Hashable, Sendable {
     guard table.rows.indices.contains(source), term.isNext == false || key(row, table) == key(source, table) else {
       return nil
     }
-    return table[source, term.column].integer.map { _ in
+    return table[source, term.column].wholeNumber.map { _ in
       CellPlace(table: table.name, row: source, column: term.column)
     }
   }
@@ -63,7 +63,7 @@ struct Identity: Hashable, Sendable {
     }
     return other.rows.indices.compactMap { row in
       let key = totalKeys.map { other[row, $0] }
-      guard total.rows.matches(row, of: other, period: period), other[row, total.column].integer != nil,
+      guard total.rows.matches(row, of: other, period: period), other[row, total.column].wholeNumber != nil,
         let parts = added[key], !broken.contains(key)
       else { return nil }
       return CountSum(parts: parts, total: CellPlace(table: other.name, row: row, column: total.column))
@@ -77,7 +77,7 @@ struct Identity: Hashable, Sendable {
     for term in parts {
       for row in table.rows.indices where term.rows.matches(row, of: table, period: period) {
         let place = CellPlace(table: table.name, row: row, column: term.column)
-        if table[row, term.column].integer == nil { broken.insert(key(row, table)) }
+        if table[row, term.column].wholeNumber == nil { broken.insert(key(row, table)) }
         added[key(row, table), default: []].append(place)
       }
     }
@@ -113,6 +113,6 @@ struct CountSum: Hashable, Sendable {
 
   func number(_ place: CellPlace, _ table: Table, _ tables: [String: Table]) -> Int64 {
     let source = place.table == table.name ? table : tables[place.table]
-    return source?[place.row, place.column].integer ?? 0
+    return source?[place.row, place.column].wholeNumber ?? 0
   }
 }

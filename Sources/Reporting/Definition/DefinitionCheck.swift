@@ -80,7 +80,7 @@ struct DefinitionCheck {
 
   private func check(_ row: RowSelection, columns: [String], _ sheet: SheetDefinition) throws(ReportingError) {
     let known = try columnNames(of: row.table, sheet) + ["note"]
-    var named = row.rows.values.keys.sorted() + [row.most, row.tally].compactMap { $0 }
+    var named = row.rows.values.keys.sorted() + [row.most, row.ties, row.tally].compactMap { $0 }
     if row.tally == nil { named += columns.filter { !ReportWords.names.contains($0) && !$0.hasPrefix("$") } }
     for name in named where !known.contains(name) {
       throw fault(sheet, name, "the table \(row.table) has no column \(name)\(nearest(to: name, among: known))")

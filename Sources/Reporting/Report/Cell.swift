@@ -20,6 +20,9 @@ public enum Cell: Hashable, Sendable {
     if case .integer(let value) = self { value } else { nil }
   }
 
+  /// The number, if it is whole.
+  var wholeNumber: Int64? { integer ?? number.flatMap(Int64.init(exactly:)) }
+
   /// The text, if it is one.
   public var text: String? {
     if case .text(let value) = self { value } else { nil }

@@ -10,7 +10,7 @@ struct PeopleCounts {
     let always = columns
     return table.rows.indices.flatMap { row in
       (always + named(row, table)).compactMap { column in
-        table[row, column].integer.map { (CellPlace(table: table.name, row: row, column: column), $0) }
+        table[row, column].wholeNumber.map { (CellPlace(table: table.name, row: row, column: column), $0) }
       }
     }
   }
