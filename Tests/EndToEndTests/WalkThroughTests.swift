@@ -57,7 +57,7 @@ import Testing
       "report", "lessons", "--catalog", "catalog", "--week", Demo.week, "--out", "json", "--format", "json")
     let report = try JSONValue(parsing: Array(try #require(try scene.files(in: "json")["lessons-\(Demo.week).json"])))
     #expect(report.list("tables.lessons_reached.rows") == query.list("rows"))
-    #expect(!query.list("rows").isEmpty && report.names("tables") == ["definitions", "lessons_reached", "manifest"])
+    #expect(!query.list("rows").isEmpty && report.names("tables").contains("lessons_reached"))
     let workbook = try #require(try scene.files(in: "out")["lessons-\(Demo.week).xlsx"])
     #expect(workbook.starts(with: Data([0x50, 0x4B])))
   }
@@ -75,7 +75,7 @@ import Testing
       ),
       (
         "queries/lessons_reached.sql", "from lessons\n", "from lesons\n",
-        "queries/lessons_reached.sql:13: no such table: main.lesons; did you mean lessons?"
+        "queries/lessons_reached.sql:13: no such table: lesons; did you mean lessons?"
       ),
       (
         "queries/lessons_reached.sql", "  lessons.title,\n  count", "  lessons.titel,\n  count",
@@ -102,7 +102,10 @@ import Testing
         "reports/lessons.json", "\"table\": \"lessons_reached\"", "\"table\": \"lesson_reached\"",
         "reports/lessons.json:6: sheet Lessons: there is no query lesson_reached; did you mean lessons_reached?"
       ),
-      ("reports/lessons.json", "{period.words}", "{period.word", "reports/lessons.json:4: "),
+      (
+        "reports/lessons.json", "{period.words}", "{period.word}",
+        "reports/lessons.json:4: sheet Lessons: there is no {period.word}; did you mean period.words?"
+      ),
     ])
   func refused(_ file: String, _ old: String, _ new: String, _ message: String) throws {
     let scene = try Demo.imported()

@@ -187,7 +187,8 @@ struct QueryRunner {
     guard error.reason == .other else { return ReportingError(.store, file: query.path, reason: error.message) }
     let advice = SchemaNames(database: database, base: catalog.base.keys.sorted()).advice(error.message)
     return ReportingError(
-      .configuration, file: query.path, line: error.line.map { query.headerLineCount + $0 },
+      .configuration, file: query.path,
+      line: (error.line ?? SchemaNames.line(in: query.sql, of: error.message)).map { query.headerLineCount + $0 },
       reason: error.message + advice)
   }
 }

@@ -16,6 +16,15 @@ struct SchemaNames {
     return nearest(to: name, among: columns)
   }
 
+  /// The first line of a statement that holds the unknown table of SQLite's sentence, which has no place of it.
+  static func line(in sql: String, of message: String) -> Int? {
+    guard let table = name(in: message, after: "no such table: ") else { return nil }
+    let lines = sql.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.firstIndex { line in
+      line.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { $0 == table }
+    }.map { $0 + 1 }
+  }
+
   /// The name, without a table's before it.
   private static func name(in message: String, after words: String) -> String? {
     guard let start = message.firstRange(of: words) else { return nil }

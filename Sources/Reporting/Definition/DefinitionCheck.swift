@@ -5,6 +5,7 @@ struct DefinitionCheck {
 
   func run() throws(ReportingError) {
     for sheet in report.sheets {
+      try check(words: sheet.subtitle, sheet)
       for block in sheet.blocks { try check(block, sheet) }
       if let row = sheet.alertIf { try check(row, columns: [], sheet) }
     }
@@ -14,6 +15,7 @@ struct DefinitionCheck {
     switch block {
     case .sentence(let clauses):
       for phrase in clauses.joined() {
+        if let hidden = phrase.hidden { try check(words: hidden, sheet) }
         try check(phrase.from, columns: phrase.text.names + (phrase.condition.map { [$0] } ?? []), sheet)
       }
     case .cards(let cards):
@@ -59,6 +61,7 @@ struct DefinitionCheck {
       }
       columns = measure
     }
+    if let caption = table.caption { try check(words: caption, sheet) }
     let known = columns.map(\.name) + ["note"]
     var named = (table.columns ?? []) + table.bold + table.muted + table.bars.keys.sorted() + table.words.keys.sorted()
     named += table.groups.keys.sorted()
@@ -95,6 +98,15 @@ struct DefinitionCheck {
   private func columnNames(of table: String, _ sheet: SheetDefinition) throws(ReportingError) -> [String] {
     if catalog.queries[table] == nil, let columns = NamedTables.columns[table] { return columns.map(\.name) }
     return try query(table, sheet).declarations.flatMap(\.columns).map(\.name)
+  }
+
+  /// Words that stand over no row: only the report's own names have a place in them.
+  private func check(words: Template, _ sheet: SheetDefinition) throws(ReportingError) {
+    let settings = catalog.settings.entries.map { "$" + $0.name }
+    for name in words.names where !ReportWords.names.contains(name) && !settings.contains(name) {
+      let known = name.hasPrefix("$") ? settings : ReportWords.names
+      throw fault(sheet, name, "there is no {\(name)}\(nearest(to: name, among: known))")
+    }
   }
 
   private func check(sheetName: String, _ sheet: SheetDefinition) throws(ReportingError) {
