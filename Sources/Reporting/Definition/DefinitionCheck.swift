@@ -42,7 +42,8 @@ struct DefinitionCheck {
     try check(chart.from, columns: columns, sheet)
     if [.scatter, .curves].contains(chart.kind) != (chart.across != nil) {
       throw fault(
-        sheet, chart.title, "the chart \(chart.title): `across` belongs to the kinds `scatter` and `curves`, and only to them")
+        sheet, chart.title,
+        "the chart \(chart.title): `across` belongs to the kinds `scatter` and `curves`, and only to them")
     }
   }
 
@@ -71,7 +72,7 @@ struct DefinitionCheck {
     named += table.spread.map { $0.cells + [$0.key, $0.by] } ?? []
     if case .setting(let name)? = table.spread?.count, catalog.settings[name]?.number == nil {
       let names = catalog.settings.entries.map(\.name)
-      throw fault(sheet, "the setting \(name) is missing or no number\(nearest(to: name, among: names))")
+      throw fault(sheet, name, "the setting \(name) is missing or no number\(nearest(to: name, among: names))")
     }
     named += table.heat
     // Rows are chosen before hidden columns leave the table.
