@@ -102,14 +102,14 @@ extension ReplayPass {
     guard devices[device].open.quiz >= 0 else { return }
     var left = devices[device].open
     left.isClosedByReset = closedByReset
-    left.missingAtClose = devices[device].missing
+    if !left.isStale { left.missingAtClose = devices[device].missing }
     if closedByReset {
       devices[device].left.removeAll { !$0.isClosedByReset }
     } else if devices[device].missing > left.missingAtStart || left.isImplied {
       devices[device].seen[left.quiz] = max(devices[device].seen[left.quiz], left.records)
     }
     if !closedByReset { left.abandoned = noteAbandoned(left, device: device) }
-    if !left.isStale { devices[device].left.append(left) }
+    devices[device].left.append(left)
     if devices[device].left.count > 64 { devices[device].left.removeFirst(32) }
     devices[device].open.quiz = -1
   }
@@ -140,7 +140,7 @@ extension ReplayPass {
     let quiz = book.item(record.subject, .quiz)
     guard quiz >= 0 else { return unknown(record.subject, device: device, index: index) }
     let version = version(of: record, device: device)
-    if !devices[device].open.isFor(quiz, record.attempt) {
+    if !devices[device].isOfOpen(quiz, record.attempt) {
       if isLateAnswer(record, quiz: quiz, version: version, device: device) { return }
       reopen(record, quiz: quiz, version: version, device: device, index: index)
     }
@@ -190,7 +190,7 @@ extension ReplayPass {
     let missing = devices[device].missing
     let left = devices[device].left.lastIndex {
       $0.quiz == quiz && $0.number == record.attempt && $0.short < 0
-        && (!$0.isClosedByReset || $0.missingAtClose == missing)
+        && (!($0.isClosedByReset || $0.isStale) || $0.missingAtClose == missing)
     }
     if let left {
       let attempt = devices[device].left.remove(at: left)

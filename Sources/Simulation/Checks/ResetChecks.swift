@@ -88,11 +88,10 @@ extension ReplayPass {
   private mutating func restartCounts(of scope: FactSet, by device: Int, and other: Int?) {
     for device in 0..<history.devices.count {
       for item in scope.items { devices[device].clear(item) }
-      devices[device].left.removeAll { scope.contains($0.quiz) && !$0.isClosedByReset }
     }
-    // An attempt that another device's reset took the ground from may go on, but not after another one.
-    for item in history.devices.indices where item != device && item != other {
-      if devices[item].open.quiz >= 0 && scope.contains(devices[item].open.quiz) { devices[item].open.isStale = true }
+    devices[device].left.removeAll { scope.contains($0.quiz) && !$0.isClosedByReset }
+    for foreign in history.devices.indices where foreign != device && foreign != other {
+      devices[foreign].markStale(scope)
     }
     if history.devices.count > 1 { forgetUnknownAwards(by: device, and: other) }
   }

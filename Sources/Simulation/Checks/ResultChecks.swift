@@ -32,7 +32,7 @@ extension ReplayPass {
     let quiz = book.item(record.subject, .quiz)
     guard quiz >= 0 else { return unknown(record.subject, device: device, index: index) }
     var version = version(of: record, device: device)
-    if !devices[device].open.isFor(quiz, record.attempt) {
+    if !devices[device].isOfOpen(quiz, record.attempt) {
       reopen(record, quiz: quiz, version: version, device: device, index: index)
     }
     if book.versions.count > 1 {

@@ -19,20 +19,24 @@ extension NaiveJudge {
     return set.isSubset(of: legalPart(of: possible)) && !contradictsItself(snapshot)
   }
 
-  /// Whether some run with any resets can have left stored flags: everything is reached, some scopes are cleared, and what
-  /// else is stored is reached again. All sets of scopes are tried.
+  /// Whether some run with any resets can have left stored flags: everything is reached, then scopes are cleared in some
+  /// order, each once, and what is not there at last never comes again after that. All orders are tried.
   func isLegalAfterResets(_ snapshot: Snapshot) -> Bool {
     let (set, unset) = flags(snapshot)
     let all = Set(newest.needs.keys)
-    let scopes = [all.subtracting(newest.badges)] + newest.badges.map { Set([$0] + (newest.sections[$0] ?? [])) }
-    let kept = (0..<(1 << scopes.count)).map { choice in
-      scopes.indices.reduce(all) { choice >> $1 & 1 == 1 ? $0.subtracting(scopes[$1]) : $0 }
-    }
     let passes = policy == .best ? [] : Set(newest.quizzes.keys)
-    return kept.contains { kept in
-      kept.isDisjoint(with: unset)
-        && set.isSubset(of: newest.reached(all.subtracting(unset).union(passes), from: kept))
+    func isReached(_ facts: Set<NameID>, _ gone: Set<NameID>, _ scopes: [Set<NameID>]) -> Bool {
+      if facts.isDisjoint(with: unset) && set.isSubset(of: facts) { return true }
+      return scopes.indices.contains { place in
+        var rest = scopes
+        let scope = rest.remove(at: place)
+        let gone = gone.union(scope.intersection(unset))
+        let again = newest.reached(all.subtracting(gone).union(passes), from: facts.subtracting(scope))
+        return isReached(again.subtracting(gone), gone, rest)
+      }
     }
+    let sections = newest.badges.map { Set([$0] + (newest.sections[$0] ?? [])) }
+    return isReached(all, [], [all.subtracting(newest.badges)] + sections)
   }
 
   private func legalPart(of possible: Set<NameID>) -> Set<NameID> {

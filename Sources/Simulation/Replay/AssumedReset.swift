@@ -62,6 +62,9 @@ extension ReplayPass {
   private mutating func take(_ reset: AssumedReset) {
     closeEpoch()
     lastReset = reset.place
+    // A gap that the reset lies in has room on both sides of it.
+    let gap = history.devices[0].records[reset.place].seq - devices[0].lastSeq - 1
+    devices[0].missingAtReset = devices[0].missing + max(gap, 0)
     clear(reset.scope, version: book.versions.count - 1, by: 0)
     guard !isProbe else { return }
     var suspicion = Suspicion(.unrecordedReset, device: 0, index: reset.clash)

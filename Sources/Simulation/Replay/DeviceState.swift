@@ -151,6 +151,23 @@ struct DeviceState {
     missingAtStart = 0
   }
 
+  /// Another device's reset has begun the numbers of these quizzes anew: attempts go on only where no start is missing.
+  mutating func markStale(_ scope: FactSet) {
+    if open.quiz >= 0 && scope.contains(open.quiz) {
+      open.isStale = true
+      open.missingAtClose = missing
+    }
+    for place in left.indices where scope.contains(left[place].quiz) {
+      left[place].isStale = true
+      left[place].missingAtClose = missing
+    }
+  }
+
+  /// Whether a record is of the open attempt, and not of one with its number after a reset.
+  func isOfOpen(_ quiz: Int, _ number: Int64) -> Bool {
+    open.isFor(quiz, number) && !(open.isStale && open.missingAtClose != missing)
+  }
+
   /// Forgets an item that a reset clears.
   mutating func clear(_ item: Int) {
     lastAttempt[item] = 0

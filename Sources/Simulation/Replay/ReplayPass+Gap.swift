@@ -60,11 +60,13 @@ extension ReplayPass {
     guard history.devices.count == 1, !isProbe, devices[device].missing > 0 else { return nil }
     var needed = missing
     for fact in missing.items {
-      if devices[device].witness[fact] >= 0 { return nil }
       needed.formUnion(closure(of: fact, version: version, known: book.noFacts, device: device))
     }
-    let witnessed = needed.items.map { devices[device].witness[$0] }.max() ?? -1
-    guard witnessed > devices[device].missingAtStart else { return nil }
+    let bound = max(
+      needed.subtracting(missing).items.map { devices[device].witness[$0] }.max() ?? -1,
+      hasPartialReset ? devices[device].missingAtReset : -1)
+    let since = max(missing.items.map { devices[device].witness[$0] }.max() ?? -1, devices[device].missingAtStart)
+    guard bound > since else { return nil }
     let broken = brokenAttempts(of: device)
     let rest = needed.subtracting(clearedInEra)
     var notThere = book.noFacts
@@ -74,7 +76,7 @@ extension ReplayPass {
         let rest = broken.price(of: fact, size: book.versions[version].sizes[fact]) ?? .max
         return (fact, min(price(of: fact, version: version, device: device), rest))
       }, missing: missing, witnessed: notThere, needsReset: !hasPartialReset,
-      available: witnessed - devices[device].missingAtStart)
+      available: bound - since)
   }
 
   /// Rung 6: unseen records can supply the rest within what is missing in `seq`.

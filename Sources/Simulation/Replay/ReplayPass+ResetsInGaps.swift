@@ -14,14 +14,14 @@ extension ReplayPass {
     var budget = Self.mostRecords
     while refutations > 0 {
       var best: ReplayPass?
-      for place in gaps where place > 0 && !assumedResets.contains(where: { $0.place == place }) {
+      for place in gaps where place > 0 {
         guard let clash = suspicions.first(where: { $0.refutes && $0.index >= place }) else {
           break
         }
         for scope in scopes {
           let reset = AssumedReset(place: place, clash: clash.index, item: clash.item, scope: scope)
           // One that was assumed elsewhere may have been in the gap in truth.
-          for others in assumedResets.isEmpty ? [[]] : [assumedResets, []] {
+          for others in assumedResets.isEmpty ? [[]] : [assumedResets.filter { $0.place != place }, []] {
             budget -= log.records.count
             guard budget > 0 else { return }
             let pass = replayed(with: others + [reset])

@@ -64,24 +64,35 @@ extension SnapshotRules {
     return isLegal(stated: stated, possible: possible, from: before.subtracting(scope), under: policy)
   }
 
-  /// Resets without which no run ends in known flags, where anything may have been done before them and after; nil where
-  /// none help. First everything is reached, then all that is denied is cleared, by a reset that keeps the badges and such
-  /// of single sections, or by the latter alone: what clears less keeps more.
+  /// Resets without which no run ends in known flags, where anything may have been done before, between and after them;
+  /// nil where none help. First everything is reached, then all that is denied is cleared: by a reset that keeps the badges,
+  /// or not, and by such of single sections, the last section first. What goes later is still there for what comes again.
   func resets(
     explaining stated: FactSet, denied: FactSet, possible: FactSet, scopes: [ClearedScope], under policy: RetakePolicy
   ) -> [ClearedScope]? {
     let sections = scopes.filter { $0.items.intersection(badges).count == 1 }
     let keepingBadges = scopes.filter { $0.items.isDisjoint(with: badges) }
+    let everything = possible.union(denied)
     for first in [keepingBadges, []] {
-      var resets = first
       var open = first.reduce(denied) { $0.subtracting($1.items) }
+      var later: [ClearedScope] = []
       for section in sections where !section.items.isDisjoint(with: open) {
-        resets.append(section)
+        later.append(section)
         open.subtract(section.items)
       }
-      let kept = resets.reduce(possible.union(denied)) { $0.subtracting($1.items) }
       guard open.isEmpty else { continue }
-      if isLegal(stated: stated, possible: possible, from: kept, under: policy) { return resets }
+      let resets = first + later.reversed()
+      var (facts, gone) = (everything, everything.subtracting(everything))
+      for reset in resets.dropLast() {
+        facts.subtract(reset.items)
+        gone.formUnion(reset.items.intersection(denied))
+        let allowed = everything.subtracting(gone)
+        facts = leastFixpoint(in: allowed.union(free(under: policy)), from: facts)
+        facts.formIntersection(allowed)
+      }
+      facts.subtract(resets.last?.items ?? gone)
+      facts.subtract(denied)
+      if isLegal(stated: stated, possible: possible, from: facts, under: policy) { return resets }
     }
     return nil
   }
