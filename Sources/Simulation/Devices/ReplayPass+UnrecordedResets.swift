@@ -15,18 +15,19 @@ extension ReplayPass {
     guard let clash = restart else { return }
     let (history, policy, before) = (history, policy, unexplained)
     let records = history.devices.reduce(1) { $0 + $1.records.count }
-    let tries = max(min(200, 1_000_000 / records), 1)
+    let places = resetPlaces(plan, clash).prefix(max(min(200, 1_000_000 / records), 1))
+    let states = settings.searchStates / max(places.count, 1)
     var best: (left: Int, reset: ResetPlace)?
-    for reset in resetPlaces(plan, clash).prefix(tries) {
+    for reset in places {
       begin(history, policy: policy)
-      guard follow(plan, with: reset, states: settings.searchStates / tries) else { continue }
+      guard follow(plan, with: reset, states: states) else { continue }
       let left = unexplained
       if left < best?.left ?? before { best = (left, reset) }
       if left == 0 { break }
     }
     if best?.left != 0 {
       begin(history, policy: policy)
-      guard let reset = best?.reset, follow(plan, with: reset, states: settings.searchStates / tries) else {
+      guard let reset = best?.reset, follow(plan, with: reset, states: states) else {
         begin(history, policy: policy)
         _ = follow(plan)
         return

@@ -37,6 +37,12 @@ struct CardWriter {
     }
   }
 
+  /// A card without a change has a line more for the parts of its context.
+  private static func lines(of card: Card) -> (change: String, context: String) {
+    let parts = card.context.split(separator: "; ", maxSplits: 1).map(String.init)
+    return card.change.isEmpty && parts.count == 2 ? (parts[0], parts[1]) : (card.change, card.context)
+  }
+
   private static let ground: Colour = 0xF2F5F8
 
   private func write(_ card: Card, row: Int, column: Int, isWide: Bool) throws(SpreadsheetError) {
@@ -64,8 +70,9 @@ struct CardWriter {
     case .text(let text): try page.write(text: text, row: row + 1, column: column, format: value)
     case .empty(let reason): try page.write(text: reason.sign, row: row + 1, column: column, format: value)
     }
-    try page.write(text: card.change, row: row + 2, column: column, format: cell)
-    try page.write(text: card.context, row: row + 3, column: column, format: small)
+    let lines = Self.lines(of: card)
+    try page.write(text: lines.change, row: row + 2, column: column, format: cell)
+    try page.write(text: lines.context, row: row + 3, column: column, format: small)
     try workbook.define(name: "report_" + card.name, cell: CellAddress(row: row + 1, column: column), of: page)
   }
 }

@@ -32,7 +32,7 @@ struct ColumnLook {
     case .text: ""
     case .count: "#,##0"
     case .share: isRound ? "0%" : "0.0%"
-    case .points: #""▲ "0.0;"▼ "0.0;–"#
+    case .points: #""▲ "0.0;"▼ "0.0;0.0"#
     case .number: column.name.hasPrefix("p_") ? "0.0000" : "0.00;−0.00"
     case .days, .minutes: "0.0"
     case .seconds: "0.0"

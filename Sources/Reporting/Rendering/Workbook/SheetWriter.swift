@@ -41,11 +41,11 @@ struct SheetWriter {
   }
 
   private func writeLinks() throws(SpreadsheetError) {
-    for (column, other) in report.sheets.dropFirst().prefix(plan.columnCount).enumerated() {
+    // Two rows hold them all; the second is the one that keeps the title apart from what follows.
+    for (index, other) in report.sheets.dropFirst().prefix(2 * plan.columnCount).enumerated() {
       try page.write(
         link: .cell(sheet: other.name, CellAddress(row: 0, column: 0)), text: "\(other.name) →", tip: other.title,
-        row: 2,
-        column: column, format: Style.hyperlink)
+        row: 2 + index / plan.columnCount, column: index % plan.columnCount, format: Style.hyperlink)
     }
   }
 
