@@ -36,15 +36,16 @@ extension ReplayPass {
     addUnrecordedReset(clash)
   }
 
-  /// What unseen records do not explain, before all that needs an explanation.
+  /// What nothing explains, before what unseen records do not explain, before all that needs an explanation.
   private var unexplained: Int {
     let count = suspicions.count(where: \.needsExplanation)
-    guard count < Self.mostRetried else { return count << 20 + count }
+    guard count < Self.mostRetried else { return count << 40 + count << 20 + count }
     var end = self
     end.isStrict = true
     end.end()
-    return end.suspicions.count { $0.needsExplanation && $0.resolution != .gap } << 20
-      + count
+    let open = end.suspicions.lazy.filter(\.needsExplanation)
+    let refuted = open.count { $0.resolution?.refutes != false }
+    return refuted << 40 + open.count { $0.resolution != .gap } << 20 + count
   }
 
   private mutating func follow(_ plan: JointPlan, with reset: ResetPlace, states: Int) -> Bool {
