@@ -35,11 +35,16 @@ struct CountCheck {
   }
 
   private func check(_ column: String, _ line: Int, _ names: [String]) throws(ReportingError) {
-    // A column that is named after a setting's value, such as at_risk_7d_n, is passed over where the setting has another.
-    guard !names.contains(column), !column.contains(where: \.isNumber) else { return }
+    // A column named after a setting's value, such as at_risk_7d_n, is passed over where the setting has another value.
+    guard !names.map(Self.shape).contains(Self.shape(column)) else { return }
     let advice = nearest(to: column, among: names)
     let list = advice.isEmpty ? "; there are \(names.joined(separator: ", "))" : ""
     throw fault(line, "there is no column \(column) here\(advice)\(list)")
+  }
+
+  /// A name with a sign in place of each number: `at_risk_#d_n`.
+  private static func shape(_ name: String) -> String {
+    name.split(whereSeparator: \.isNumber).joined(separator: "#")
   }
 
   private func fault(_ line: Int, _ reason: String) -> ReportingError {

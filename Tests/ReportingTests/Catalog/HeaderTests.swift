@@ -113,6 +113,7 @@ struct HeaderTests {
         "reads the column curriculum, which the base table first_attempts does not have"
       ),
       ("-- identity: k + m = n", "there is no column m here"),
+      ("-- identity: k + m_7 = n", "there is no column m_7 here"),
       ("-- order: nn", "there is no column nn here; did you mean n?"),
     ])
   func unknownNames(_ lines: String, _ message: String) throws {
