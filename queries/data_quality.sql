@@ -9,7 +9,7 @@
 -- usually: value (measure learners with events) = overview_figures.learners_n
 -- column: group text "About" — What the measure is about.
 -- column: measure text "Measure" — What is counted.
--- column: value count "Value" — The count; of the newest event, whole days.
+-- column: value number "Value" — The count; of the newest event, days.
 -- column: meaning text "Meaning" — What it says about the figures.
 with
 files as (
@@ -17,14 +17,6 @@ files as (
 ),
 dated as (
   select code from findings where at is null or at < :as_of
-),
-asked as (
-  select count(*) as silent_n
-  from questions
-  where is_current = 1
-    and not exists (
-      select 1 from attempts where attempts.quiz = questions.quiz and attempts.finish_rank = 1
-    )
 ),
 measures (position, grouping, measure, value, meaning) as (
   select 1, 'Input', 'files read', count(*), 'Files in the ledger, up to the newest import run that counts.' from files
@@ -89,7 +81,7 @@ measures (position, grouping, measure, value, meaning) as (
   union all
   select 62, 'Content', 'texts repaired', coalesce(sum(instr(item, char(65533)) > 0), 0), 'Names with characters that could not be read; the sign � stands for them.' from items
   union all
-  select 63, 'Content', 'questions without data', silent_n, 'Questions of the curriculum in force of whose quiz nobody has finished a first attempt.' from asked
+  select 63, 'Content', 'questions without data', silent_n, 'Questions of the curriculum in force that nobody has answered in their present wording.' from answer_quality
 )
 select
   grouping as "group",

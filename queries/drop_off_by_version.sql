@@ -3,12 +3,12 @@
 -- needs: version_entries, waiting_learners
 -- identity: advanced_n + active_n + dropped_n = reached_n
 -- identity: dropped_never_tried_n + dropped_left_midway_n + dropped_tried_below_n = dropped_n
--- identity: reached_n, advanced_n, found_active_n, found_dropped_n, found_dropped_7_n, found_dropped_28_n, mature_n, mature_advanced_n
+-- identity: reached_n, advanced_n, found_active_n, found_dropped_n, found_dropped_{dropAlsoDays*}_n, mature_n, mature_advanced_n
 --   by step = drop_off_steps.
 -- identity: found_dropped_never_tried_n, found_dropped_left_midway_n, found_dropped_tried_below_n by step = drop_off_steps.
--- falls: dropped_7_n, dropped_n, dropped_28_n
+-- falls: dropped_{dropAlsoDays*dropAfterDays}_n
 -- small: usual_item from usual_n
--- small: to date reached_n, advanced_n, found_active_n, found_dropped_n, found_dropped_7_n, found_dropped_28_n, mature_n, mature_advanced_n,
+-- small: to date reached_n, advanced_n, found_active_n, found_dropped_n, found_dropped_{dropAlsoDays*}_n, mature_n, mature_advanced_n,
 --   found_dropped_never_tried_n, found_dropped_left_midway_n, found_dropped_tried_below_n by step, version
 -- column: step count "Step" — Number of the step.
 -- column: from_step text "From id" — The node that was reached.

@@ -9,12 +9,12 @@
 -- identity: advanced_n + found_active_n = found_ceiling_n
 -- falls: reached_n
 -- falls: start_reached_n
--- falls: dropped_7_n, dropped_n, dropped_28_n
+-- falls: dropped_{dropAlsoDays*dropAfterDays}_n
 -- small: usual_item from usual_n
 -- small: tried_best_median, tried_attempts_median from dropped_tried_below_n
 -- small: km_rate, km_low, km_high from reached_n, advanced_n, km_at_risk_n
 -- small: leak_n, leak_kind from dropped_never_tried_n, dropped_left_midway_n, dropped_tried_below_n
--- small: to date reached_n, advanced_n, found_active_n, found_dropped_n, found_dropped_7_n, found_dropped_28_n,
+-- small: to date reached_n, advanced_n, found_active_n, found_dropped_n, found_dropped_{dropAlsoDays*}_n,
 --   found_dropped_never_tried_n, found_dropped_left_midway_n, found_dropped_tried_below_n, found_active_never_tried_n,
 --   found_active_left_midway_n, found_active_tried_below_n, mature_n, mature_advanced_n, start_n, start_reached_n,
 --   order_violation_n by step

@@ -6,11 +6,12 @@
 -- small: finish_km_rate, finish_km_low, finish_km_high from finished_to_date_n, finish_km_at_risk_n
 -- small: to date finished_to_date_n, learners_n, impossible_n
 -- column: new_starters_n count [learners] "New starters" — Learners whose earliest event lies in the period.
--- column: previous_starters_n count [learners] "New starters before" — The same in the period before.
+-- column: previous_starters_n count [learners] "New starters before" — The same in the period before; a period that
+--   has not ended is compared with none.
 -- measure: starters_change count "Change" = difference(new_starters_n, previous_starters_n) — Difference to the period before.
 -- column: active_n count [learners] "Active" — Learners with an event of any kind in the period.
 -- column: new_finishers_n count [learners] "New finishers" — Learners who reached the last node of the path in the period.
--- column: previous_finishers_n count [learners] "New finishers before" — The same in the period before.
+-- column: previous_finishers_n count [learners] "New finishers before" — The same in the period before, likewise.
 -- measure: finishers_change count "Change" = difference(new_finishers_n, previous_finishers_n) — Difference to the period before.
 -- column: finished_to_date_n count [learners] "Finished to date" — Learners who have reached the last node.
 -- hidden: last_node count — The last node of the path.
@@ -52,10 +53,16 @@ broken_codes as (
 )
 select
   (select count(*) from learners where first_at >= :period_start and first_at < :period_end) as new_starters_n,
-  (select count(*) from learners where first_at >= :previous_start and first_at < :period_start) as previous_starters_n,
+  case
+    when :as_of >= :period_end
+      then (select count(*) from learners where first_at >= :previous_start and first_at < :period_start)
+  end as previous_starters_n,
   (select count(distinct learner_id) from activity where day between :first_day and :last_day) as active_n,
   (select count(*) from finishers where reached_at >= :period_start and reached_at < :period_end) as new_finishers_n,
-  (select count(*) from finishers where reached_at >= :previous_start and reached_at < :period_start) as previous_finishers_n,
+  case
+    when :as_of >= :period_end
+      then (select count(*) from finishers where reached_at >= :previous_start and reached_at < :period_start)
+  end as previous_finishers_n,
   (select count(*) from finishers) as finished_to_date_n,
   (select node from last_node) as last_node,
   (select title from badges where is_current = 1 order by position desc limit 1) as final_badge,

@@ -13,6 +13,8 @@
 -- measure: first_rate share "First-attempt pass rate" = share(first_passed_n, first_n) — Passed of first attempts.
 -- measure: first_low, first_high share = wilson(first_passed_n, first_n) — 95 % Wilson interval of the pass rate.
 -- column: finished_n count [learners] "Finished the path" — Learners who reached the last node of the path in the week.
+-- hidden: so_far text — Of a week that has not ended: how many of its days have begun.
+-- hidden: redefined text — Words where its final report was made under another definition than that of the week before.
 with
 starters as (
   select weeks.week, count(*) as new_starters_n
@@ -56,7 +58,9 @@ select
   coalesce(active.active_n, 0) as active_n,
   coalesce(firsts.first_n, 0) as first_n,
   coalesce(firsts.first_passed_n, 0) as first_passed_n,
-  coalesce(finishers.finished_n, 0) as finished_n
+  coalesce(finishers.finished_n, 0) as finished_n,
+  weeks.so_far,
+  weeks.redefined
 from weeks
 left join starters on starters.week = weeks.week
 left join active on active.week = weeks.week

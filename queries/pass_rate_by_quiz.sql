@@ -27,7 +27,8 @@
 -- measure: first_rate share "Pass rate" = share(first_passed_n, first_n) — Passed of first attempts in the period.
 -- measure: first_low, first_high share = wilson(first_passed_n, first_n) — 95 % Wilson interval of the pass rate. In the rows of
 --   badges and of all quizzes it is a little too narrow, since one learner can count several times.
--- column: previous_n count [learners] "First attempts before" — First attempts finished in the period before.
+-- column: previous_n count [learners] "First attempts before" — First attempts finished in the period before; a period that
+--   has not ended is compared with none.
 -- column: previous_passed_n count [learners] "Passed before" — Of these, the ones that met the mark.
 -- measure: previous_rate share "Pass rate before" = share(previous_passed_n, previous_n) — Passed of first attempts in the period before.
 -- measure: change_points, change_low, change_high points "Change, points", "95% low", "95% high" = change_interval(first_passed_n, first_n, previous_passed_n, previous_n)
@@ -191,8 +192,8 @@ select
   coalesce(started.open_n, 0) as open_n,
   coalesce(firsts.first_n, 0) as first_n,
   coalesce(firsts.first_passed_n, 0) as first_passed_n,
-  coalesce(firsts.previous_n, 0) as previous_n,
-  coalesce(firsts.previous_passed_n, 0) as previous_passed_n,
+  case when :as_of >= :period_end then coalesce(firsts.previous_n, 0) end as previous_n,
+  case when :as_of >= :period_end then coalesce(firsts.previous_passed_n, 0) end as previous_passed_n,
   case when pass_rate_rows.row_kind <> 'all' then coalesce(to_date.tried_n, 0) end as tried_n,
   case when pass_rate_rows.row_kind <> 'all' then coalesce(to_date.passed_n, 0) end as passed_n,
   coalesce(to_date.passed_n + to_date.still_trying_n, 0) as ceiling_n,

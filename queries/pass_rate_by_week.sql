@@ -37,6 +37,8 @@
 -- column: cohort_gave_up_n count [learners] "Gave up" — Of those with their first attempt in the week, not passed, without any event for
 --   {dropAfterDays days} or more.
 -- hidden: row_id count — The row's place.
+-- hidden: so_far text — Of a week that has not ended: how many of its days have begun.
+-- hidden: redefined text — Words where its final report was made under another definition than that of the week before.
 -- measure: attempt_minutes_median minutes "Minutes an attempt" = pooled_times('attempts', row_id, 'week', week, times: attempt_times, rows: pass_rate_row_quizzes)
 --   — Median time from start to finish of attempts finished in the week.
 -- measure: question_seconds_median seconds "Seconds a question" = pooled_times('answers', row_id, 'week', week, times: attempt_times, rows: pass_rate_row_quizzes)
@@ -96,7 +98,9 @@ select
   coalesce(firsts.cohort_passed_n, 0) as cohort_passed_n,
   coalesce(firsts.cohort_still_n, 0) as cohort_still_n,
   coalesce(firsts.cohort_gave_up_n, 0) as cohort_gave_up_n,
-  pass_rate_rows.row_id
+  pass_rate_rows.row_id,
+  weeks.so_far,
+  weeks.redefined
 from weeks
 cross join pass_rate_rows
 left join started on started.starts_at = weeks.starts_at and started.row_id = pass_rate_rows.row_id

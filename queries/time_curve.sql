@@ -3,10 +3,7 @@
 -- needs: step_times, walks
 -- falls: at_risk_n by step
 -- usually: at_risk_n (day 0) by step = time_to_next_step.timed_n
--- usually: at_risk_n (day 1) by step = time_to_next_step.at_risk_1d_n
--- usually: at_risk_n (day 7) by step = time_to_next_step.at_risk_7d_n
--- usually: at_risk_n (day 14) by step = time_to_next_step.at_risk_14d_n
--- usually: at_risk_n (day 28) by step = time_to_next_step.at_risk_28d_n
+-- usually: at_risk_n (day {timePointsDays}) by step = time_to_next_step.at_risk_{timePointsDays}d_n
 -- small: rate, low, high from at_risk_n
 -- column: step count "Step" — Number of the step.
 -- column: to_title text "To" — The next thing on the path.

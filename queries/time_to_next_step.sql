@@ -4,12 +4,9 @@
 -- identity: timed_n + order_violation_n by step = drop_off_steps.reached_n
 -- identity: events_n + order_violation_n by step = drop_off_steps.advanced_n
 -- identity: order_violation_n by step = drop_off_steps.
--- usually: at_risk_28d_n by step = drop_off_steps.km_at_risk_n
--- falls: timed_n, at_risk_1d_n, at_risk_7d_n, at_risk_14d_n, at_risk_28d_n
--- small: rate_1d, low_1d, high_1d from timed_n, events_n, at_risk_1d_n
--- small: rate_7d, low_7d, high_7d from timed_n, events_n, at_risk_7d_n
--- small: rate_14d, low_14d, high_14d from timed_n, events_n, at_risk_14d_n
--- small: rate_28d, low_28d, high_28d from timed_n, events_n, at_risk_28d_n
+-- usually: at_risk_{horizonDays}d_n by step = drop_off_steps.km_at_risk_n
+-- falls: timed_n, at_risk_{timePointsDays*}d_n
+-- small: rate_{timePointsDays}d, low_{timePointsDays}d, high_{timePointsDays}d from timed_n, events_n, at_risk_{timePointsDays}d_n
 -- small: median_days, p90_days, advanced_median_days, advanced_p90_days from timed_n, events_n
 -- small: to date timed_n, events_n, order_violation_n by step
 -- column: step count "Step" — Number of the step.

@@ -49,7 +49,9 @@ import Testing
     #expect(manifest.contains("counts hidden,\"from 1 to 4") && manifest.contains("--min-cell 5"))
   }
 
-  @Test("Another limit is another report: it is made again, and each is the same bytes the second time")
+  @Test(
+    "Another limit, or other learners left out, is another report: it is made again, and each is the same bytes the second time"
+  )
   func claims() throws {
     let scene = try Demo.imported()
     func outcome(_ options: String...) throws -> String? {
@@ -65,6 +67,12 @@ import Testing
     #expect(try outcome("--min-cell", "5", "--force") == "produced")
     #expect(try scene.files(in: "out") == hidden)
     #expect(try outcome("--min-cell", "0") == "produced")
+    let learners = ["00000000000000000000000000000000", "ffffffffffffffffffffffffffffffff"]
+    try scene.write(learners.joined(separator: "\n"), to: "left-out.txt")
+    try scene.write(learners.reversed().joined(separator: "\r\n"), to: "other-order.txt")
+    #expect(try outcome("--exclude", "left-out.txt") == "produced", "who is left out is part of the question")
+    #expect(try outcome("--exclude", "other-order.txt") == "current")
+    #expect(try outcome("--exclude", "left-out.txt", "--min-cell", "5") == "produced")
     let query = try scene.run("query", "drop_off_steps", "--week", Demo.week, "--min-cell", "5")
     #expect(query.code == 0 && query.output.contains("<5"))
   }

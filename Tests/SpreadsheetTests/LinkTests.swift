@@ -61,24 +61,6 @@ struct LinkTests {
     }
   }
 
-  @Test("From the 65,001st on, links are plain text")
-  func many() throws {
-    let book = try Scratch().keeping { scratch in
-      try scratch.write { book in
-        let sheet = try book.addSheet(named: "Sheet", streaming: true)
-        for row in 0..<65_010 {
-          try sheet.write(
-            link: .web("https://example.org/\(row)"), text: "\(row)", tip: "", row: row, column: 0, format: CellFormat()
-          )
-        }
-        #expect(book.counts.linksAsText == 10)
-      }
-    }
-    let relations = try Parts.text("xl/worksheets/_rels/sheet1.xml.rels", of: book.file)
-    #expect(relations.split(separator: "<Relationship ").count - 1 == 65_000)
-    #expect(try Parts.text("xl/worksheets/sheet1.xml", of: book.file).contains("r=\"A65010\""))
-  }
-
   @Test("A link to a sheet that never comes fails the workbook, in place of a dead link")
   func missing() throws {
     let scratch = try Scratch()

@@ -11,25 +11,6 @@ struct TextTrapTests {
     #expect(SafeText(decoding: safe.string.utf8, for: .chart).isRepaired == false)
   }
 
-  @Test("Every text arrives as text in both readers", arguments: [false, true])
-  func cells(streaming: Bool) throws {
-    let path = try Scratch().keeping { scratch in
-      try scratch.write { book in
-        let sheet = try book.addSheet(named: "Sheet", streaming: streaming)
-        for (row, trap) in TextTrap.all.enumerated() {
-          try sheet.write(text: String(decoding: trap.bytes, as: UTF8.self), row: row, column: 0)
-        }
-      }
-    }
-    let read = try SecondReader.read(path.file)
-    for (row, trap) in TextTrap.all.enumerated() {
-      #expect(read.calamineCell(row, 0) == .text(trap.expected), "\(trap)")
-      // openpyxl undoes the escape in shared strings and shows it as it stands in a streamed sheet's own strings.
-      let raw = streaming ? SafeText(trap.expected).string : trap.expected
-      #expect(read.cell("A\(row + 1)") == .text(raw), "\(trap)")
-    }
-  }
-
   @Test("Every text is harmless in every other place a text can have", arguments: TextTrap.all)
   func places(trap: TextTrap) throws {
     let text = String(decoding: trap.bytes, as: UTF8.self)
@@ -72,29 +53,6 @@ struct TextTrapTests {
     try sheet.setPrint(print)
     let rule = ConditionalRule.formula("=$A1=\(Formula.quoted(text: text))", CellFormat().with { $0.isBold = true })
     try sheet.add(rule, to: CellRange(rows: 0...9, columns: 0...0))
-  }
-
-  @Test(
-    "A text is cut at 32,767 UTF-16 units on a character boundary and says so",
-    arguments: [("a", 32_767, false), ("a", 32_768, true), ("🚲", 20_000, true), ("e\u{301}", 20_000, true)])
-  func length(unit: String, count: Int, isCut: Bool) throws {
-    let text = String(repeating: unit, count: count)
-    let path = try Scratch().keeping { scratch in
-      try scratch.write { book in
-        let sheet = try book.addSheet(named: "Sheet")
-        try sheet.write(text: text, row: 0, column: 0)
-        #expect(book.counts.repairedTexts == (isCut ? 1 : 0))
-      }
-    }
-    guard case .text(let found) = try SecondReader.read(path.file).calamineCell(0, 0) else {
-      Issue.record("no text")
-      return
-    }
-    #expect(found.utf16.count <= 32_767)
-    #expect(found.utf16.count > 32_767 - unit.utf16.count - 1)
-    #expect(found.hasSuffix("… [cut, \(count) characters]") == isCut)
-    let kept = isCut ? found.dropLast("… [cut, \(count) characters]".count) : Substring(found)
-    #expect(kept.allSatisfy { String($0) == unit })
   }
 
   @Test("A single character longer than a cell is cut too")

@@ -1,8 +1,9 @@
--- title: Answers that were marked against the key, and times that were left out
+-- title: Answers that were marked against the key, times that were left out, questions without answers
 -- grain: one row
 -- column: contradicting_n count [answers] — Answers whose recorded result is not what the key says.
 -- column: backward_attempts_n count [attempts] — Finished attempts whose finish is dated before their start.
 -- column: backward_answers_n count [answers] — Answers dated before the event that came before them.
+-- column: silent_n count [questions] — Questions of the current curriculum without an answer to their current version.
 with
 -- Equal answers are opened once.
 packed as (
@@ -10,8 +11,13 @@ packed as (
   from attempts
   group by quiz, curriculum, answers
 ),
-opened as (
-  select packed.attempts_n, answer.value / 10 as place, answer.value % 10 as result, questions.answer + 1 as key_place
+opened as materialized (
+  select
+    packed.attempts_n,
+    answer.value / 10 as place,
+    answer.value % 10 as result,
+    questions.answer + 1 as key_place,
+    questions.question_version
   from packed
   cross join json_each(packed.answers) as answer
   inner join questions
@@ -32,4 +38,9 @@ select
     from attempts
     cross join json_each(attempts.waits) as wait
     where instr(attempts.waits, '-') > 0 and wait.value < 0
-  ) as backward_answers_n
+  ) as backward_answers_n,
+  (
+    select count(*)
+    from questions
+    where is_current = 1 and question_version not in (select question_version from opened)
+  ) as silent_n

@@ -1,6 +1,6 @@
 -- title: The newest event and the newest run
 -- grain: one row
--- column: event_days count [days] — Whole days from the newest event to the as-of; empty without any.
+-- column: event_days days — From the newest event to the as-of; empty without any.
 -- column: event_words text — When the newest event was, in UTC.
 -- column: run_id count — The newest run that counts; empty without any.
 -- column: run_words text — When it finished, in UTC.
@@ -11,7 +11,7 @@ newest as (
     (select max(run_id) from imports where run_id <= :known_at) as run_id
 )
 select
-  (:as_of - newest.event_at) / 86400000 as event_days,
+  (:as_of - newest.event_at) / 86400000.0 as event_days,
   strftime('%Y-%m-%d %H:%M', newest.event_at / 1000, 'unixepoch') as event_words,
   newest.run_id,
   (

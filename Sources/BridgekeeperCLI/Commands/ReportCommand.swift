@@ -69,8 +69,13 @@ struct ReportCommand: Command {
 
   /// The command that makes the file again.
   static func command(_ name: String, _ request: Reporting.ReportRequest, _ options: Invocation) -> String {
+    "bridgekeeper report \(name) \(periodOptions(request))\(otherOptions(options))"
+  }
+
+  /// What is hidden and who is left out.
+  static func otherOptions(_ options: Invocation) -> String {
     let smallCells = options[GroupOptions.smallCells].map { " --min-cell \($0)" } ?? ""
-    return "bridgekeeper report \(name) \(periodOptions(request))\(smallCells)"
+    return smallCells + (options[GroupOptions.exclude].map { " --exclude \($0)" } ?? "")
   }
 
   /// The options that ask for the same state of the store again.
@@ -78,7 +83,10 @@ struct ReportCommand: Command {
     let period = request.period
     let days =
       request.hasEntryPeriod ? "--from \(day(period.firstDay)) --to \(day(period.lastDay))" : "--week \(period.label)"
-    return "\(days) --known-at \(period.knownAt) --zone \(period.zone)"
+    let isWhole = period.asOf == period.end
+    let asOf = isWhole ? "" : " --as-of \(RFC3339.text(millisecondsSinceEpoch: period.asOf))"
+    let partial = request.state == .partial ? " --include-partial" : ""
+    return "\(days)\(asOf)\(partial) --known-at \(period.knownAt) --zone \(period.zone)"
   }
 
   private static func day(_ day: Int32) -> String {

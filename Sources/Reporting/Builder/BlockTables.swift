@@ -30,10 +30,13 @@ struct BlockTables {
       columns: [
         Self.column("card", .text, "Its name."), Self.column("heading", .text, "What stands above it."),
         Self.column("value", .number, "The figure; a share is 0 to 1."),
-        Self.column("change", .text, "The line below it: mostly the change against the period before."),
+        Self.column(
+          "change", .number,
+          "Its change: against the period before, of a share in points, of what is to date since its start."),
+        Self.column("verdict", .text, "Of a rate: whether the change is more than noise."),
         Self.column("context", .text, "Interval, numbers, what it is part of."),
       ],
-      rows: cards.map { [.text($0.name), .text($0.heading), $0.value, .text($0.change), .text($0.context)] })
+      rows: cards.map { [.text($0.name), .text($0.heading), $0.value, $0.difference, $0.verdict, .text($0.context)] })
   }
 
   private func attention(_ definition: AttentionDefinition, _ name: String) -> Table {

@@ -11,17 +11,21 @@ struct CardBuilder {
     let type =
       found.flatMap { row in row.table.index(of: definition.value).map { row.table.columns[$0].type } } ?? .count
     let since = definition.isCompared ? self.since(definition, value) : .empty(.noData)
+    func named(_ name: String) -> Cell {
+      if name == CardDefinition.sinceStart { return since }
+      return words.cell(name) ?? found.map { cell(name, $0.row, $0.table, isTally: isTally) } ?? .empty(.noData)
+    }
+    let verdict = definition.verdict.map(named) ?? .empty(.noData)
+    let reading = verdict.text.flatMap { definition.verdictWords[$0] }.map { Cell.text($0.text(named)) }
     func text(_ template: Template) -> String {
-      template.text { name in
-        if name == CardDefinition.sinceStart { return since }
-        return words.cell(name) ?? found.map { cell(name, $0.row, $0.table, isTally: isTally) } ?? .empty(.noData)
-      }
+      template.text { name in name == definition.verdict ? reading ?? verdict : named(name) }
     }
     if case .empty(.hidden(let limit)) = value { return hidden(definition, value, type, limit, text) }
     let tone = (value.number ?? 0) > 0 ? definition.toneAboveZero ?? definition.tone : definition.tone
     return Card(
       name: definition.name, heading: text(definition.heading), value: value, type: type,
-      change: definition.change.map(text) ?? "", context: text(definition.context), tone: tone)
+      change: definition.change.map(text) ?? "", difference: definition.difference.map(named) ?? .empty(.noData),
+      verdict: verdict, context: text(definition.context), tone: tone)
   }
 
   /// A card whose value is hidden names no row that was picked for it.
@@ -31,6 +35,8 @@ struct CardBuilder {
     let heading = definition.from.most == nil ? text(definition.heading) : definition.heading.text { _ in value }
     return Card(
       name: definition.name, heading: heading, value: value, type: type, change: "",
+      difference: definition.difference == nil ? .empty(.noData) : value,
+      verdict: definition.verdict == nil ? .empty(.noData) : value,
       context: "fewer than \(limit), or it would tell such a count", tone: definition.toneAboveZero ?? definition.tone)
   }
 

@@ -6,24 +6,36 @@ struct ChartBuilder {
   /// The chart of the rows that fit; nil when there are none.
   func chart(_ definition: ChartDefinition) -> Chart? {
     guard let (table, rows) = picker.rows(definition.from), !rows.isEmpty else { return nil }
-    let emphasised = rows.enumerated().compactMap { index, row in
-      definition.emphasis?.matches(row, of: table) == true ? index : nil
+    let points = points(rows, table, breakAt: definition.breakAt)
+    let emphasised = points.enumerated().compactMap { index, row in
+      row.map { definition.emphasis?.matches($0, of: table) == true } == true ? index : nil
     }
-    let series = definition.series.compactMap { line($0, rows, table, emphasised) }
+    let series = definition.series.compactMap { line($0, points, table, emphasised) }
     guard series.contains(where: { isVisible($0, definition.kind) }) else { return nil }
     let shown = definition.series.first.flatMap { Self.column($0.column, of: table) }
     let across = definition.across.map { axis in
       Chart.Across(
-        title: axis.title, valueTitle: shown?.heading ?? "", values: rows.map { table[$0, axis.column].number },
+        title: axis.title, valueTitle: shown?.heading ?? "",
+        values: points.map { row in row.flatMap { table[$0, axis.column].number } },
         type: Self.column(axis.column, of: table)?.type ?? .number)
     }
     let sentences = rows.map { words.text(definition.text, row: $0, of: table) }.filter { !$0.isEmpty }
     return Chart(
       title: definition.title, alternativeText: definition.title + ". " + sentences.joined(separator: "; ") + ".",
       kind: definition.kind,
-      categories: rows.map { words.text(definition.category, row: $0, of: table).shortened(to: Self.longestLabel) },
+      categories: points.map { row in
+        row.map { words.text(definition.category, row: $0, of: table).shortened(to: Self.longestLabel) } ?? ""
+      },
       series: series, across: across, minimum: definition.minimum, maximum: definition.maximum,
       type: shown?.type ?? .number)
+  }
+
+  /// One row for each point; nil, a point without a value, before those at which lines break.
+  private func points(_ rows: [Int], _ table: Table, breakAt column: String?) -> [Int?] {
+    guard let column else { return rows }
+    return rows.enumerated().flatMap { index, row -> [Int?] in
+      index > 0 && table[row, column].text?.isEmpty == false ? [nil, row] : [row]
+    }
   }
 
   /// Longer ones would take the room of what is drawn; the table beside the chart has them whole.
@@ -40,13 +52,13 @@ struct ChartBuilder {
   }
 
   /// Nil where its title is of a row and there is none.
-  private func line(_ definition: SeriesDefinition, _ rows: [Int], _ table: Table, _ emphasised: [Int]) -> Chart
-    .Series?
+  private func line(_ definition: SeriesDefinition, _ points: [Int?], _ table: Table, _ emphasised: [Int])
+    -> Chart.Series?
   {
-    let own = rows.map { definition.rows?.matches($0, of: table) ?? true }
-    let first = zip(rows, own).first { $0.1 }?.0
+    let own = points.map { row in row.flatMap { definition.rows?.matches($0, of: table) ?? true ? $0 : nil } }
+    let first = own.lazy.compactMap(\.self).first
     if first == nil, !definition.title.names.isEmpty { return nil }
-    let values = zip(rows, own).map { $1 ? table[$0, definition.column].number : nil }
+    let values = own.map { row in row.flatMap { table[$0, definition.column].number } }
     return Chart.Series(
       title: words.text(definition.title, row: first, of: table).shortened(to: Self.longestLabel),
       colour: definition.colour, values: values,

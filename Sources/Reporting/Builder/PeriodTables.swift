@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import SQLite
 
 /// The temporary tables that queries may join: `weeks` and `settings`, and those of a scenario, which stay empty unless a
@@ -6,6 +7,7 @@ struct PeriodTables {
   var database: Database
   var request: ReportRequest
   var settings: MeasureSettings
+  var zone: TimeZoneData
 
   /// Makes them anew.
   func install() throws(ReportingError) {
@@ -16,7 +18,8 @@ struct PeriodTables {
         drop table if exists temp.settings;
         create temp table weeks (
           week text not null, week_start integer not null, starts_at integer primary key, ends_at integer not null,
-          first_day integer not null, last_day integer not null, position integer not null
+          first_day integer not null, last_day integer not null, position integer not null,
+          so_far text not null, redefined text not null
         );
         create temp table settings (name text not null, value) ;
         create temp table if not exists scenario_rules (
@@ -37,10 +40,11 @@ struct PeriodTables {
         """)
       for (index, week) in request.weeks.enumerated() {
         try database.run(
-          "insert into temp.weeks values (?, ?, ?, ?, ?, ?, ?)",
+          "insert into temp.weeks values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
           [
             .text(week.label), .integer(Int64(week.firstDay)), .integer(week.start), .integer(week.end),
             .integer(Int64(week.firstDay)), .integer(Int64(week.lastDay)), .integer(Int64(index + 1)),
+            .text(soFar(week)), .text(week.isRedefined ? "other definition" : ""),
           ])
       }
       for (name, value) in settings.entries {
@@ -49,5 +53,12 @@ struct PeriodTables {
     } catch {
       throw ReportingError(.store, reason: error.message)
     }
+  }
+
+  /// Of a week that has begun and not ended: how many of its days have.
+  private func soFar(_ week: ReportWeek) -> String {
+    let asOf = request.period.asOf
+    guard week.start < asOf, asOf < week.end else { return "" }
+    return "so far (\(zone.civilDate(at: asOf - 1).daysSinceEpoch - Int(week.firstDay) + 1) of 7 days)"
   }
 }

@@ -154,6 +154,7 @@ struct QueryRunner {
         let names = parameters.keys.sorted()
         throw ReportingError(
           .configuration, file: query.path,
+          line: SchemaNames.line(in: query.sql, ofParameter: bare).flatMap(query.fileLine),
           reason:
             "\(name) is no parameter\(nearest(to: bare, among: names)); there are \(names.joined(separator: ", "))")
       }
@@ -168,7 +169,8 @@ struct QueryRunner {
     case (.null, _): return .empty(.noData)
     case (.text(let text), .text): return .text(text)
     case (.integer(let number), .text): return .text(String(number))
-    case (.integer(let number), .count), (.integer(let number), .date), (.integer(let number), .time):
+    case (.integer(let number), .count), (.integer(let number), .number), (.integer(let number), .date),
+      (.integer(let number), .time):
       return .integer(number)
     case (.integer(let number), _) where column.type != .text: return .real(Double(number))
     case (.real(let number), .number), (.real(let number), .share), (.real(let number), .points),
@@ -188,7 +190,7 @@ struct QueryRunner {
     let advice = SchemaNames(database: database, base: catalog.base.keys.sorted()).advice(error.message)
     return ReportingError(
       .configuration, file: query.path,
-      line: (error.line ?? SchemaNames.line(in: query.sql, of: error.message)).map { query.headerLineCount + $0 },
+      line: (error.line ?? SchemaNames.line(in: query.sql, of: error.message)).flatMap(query.fileLine),
       reason: error.message + advice)
   }
 }

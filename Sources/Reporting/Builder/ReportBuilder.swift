@@ -17,10 +17,11 @@ public struct ReportBuilder {
     self.catalog = catalog
     self.request = request
     let checks = FigureChecks(period: request.period.label)
+    let zone = try Self.zone(request.period)
     runner = QueryRunner(
       database: database, catalog: catalog, parameters: try Self.parameters(request, catalog.settings),
-      settings: catalog.settings, zone: try Self.zone(request.period), checks: checks)
-    try PeriodTables(database: database, request: request, settings: catalog.settings).install()
+      settings: catalog.settings, zone: zone, checks: checks)
+    try PeriodTables(database: database, request: request, settings: catalog.settings, zone: zone).install()
   }
 
   /// The finished table of one query, measures included, small cells hidden as far as this table alone tells them.

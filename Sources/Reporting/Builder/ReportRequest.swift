@@ -44,6 +44,8 @@ public struct ReportWeek: Hashable, Sendable {
   public var firstDay: Int32
   /// See `firstDay`.
   public var lastDay: Int32
+  /// Whether its final report was made under another definition than that of the week before.
+  public var isRedefined = false
 
   /// A week with its instants and days.
   public init(label: String, start: Int64, end: Int64, firstDay: Int32, lastDay: Int32) {

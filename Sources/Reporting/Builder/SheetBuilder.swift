@@ -43,9 +43,8 @@ struct SheetBuilder {
     var shown = table
     // The same rows with hidden columns, by which rows may be chosen.
     let wide = picker.tables[table.name] ?? table
-    if let filter = definition.rows {
-      shown.rows = table.rows.indices.filter { filter.matches($0, of: wide) }.map { table.rows[$0] }
-    }
+    let chosen = table.rows.indices.filter { definition.rows?.matches($0, of: wide) ?? true }
+    shown.rows = chosen.map { table.rows[$0] }
     let spread = definition.spread?.resolved(by: words.settings)
     if let spread { shown = spread.applied(to: shown) }
     var view = TableView(
@@ -62,6 +61,12 @@ struct SheetBuilder {
     view.totals = Set(rows(of: definition.totals, in: shown))
     view.highlights = definition.highlights.map { highlight($0, in: shown) }
     view.words = shownWords(definition.words, in: shown)
+    for (column, template) in definition.instead where spread == nil {
+      for (row, source) in chosen.enumerated() {
+        let text = words.text(template, row: source, of: wide)
+        if !text.isEmpty { view.words[row, default: [:]][column] = text }
+      }
+    }
     view.hasFilter = definition.hasFilter
     return view
   }

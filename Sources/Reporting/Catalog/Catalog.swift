@@ -13,7 +13,7 @@ public struct Catalog: Sendable {
   /// The files it was read from, sorted by path: what its hash is made of.
   public let files: [CatalogFile]
   /// What options say in place of the settings.
-  private var overrides = ""
+  private var overrides: [String] = []
 
   /// Reads a catalog from its files: `queries/*.sql`, `queries/base/*.sql`, `reports/*.json`.
   ///
@@ -38,13 +38,22 @@ public struct Catalog: Sendable {
   public func hidingCells(below limit: Int64) -> Catalog {
     var catalog = self
     catalog.settings = settings.replacing("minCell", with: .integer(limit))
-    catalog.overrides = "minCell \(limit)"
+    catalog.overrides.append("minCell \(limit)")
     return catalog
   }
 
+  /// The same catalog for reports that leave learners out, named in whatever order: its hash differs too.
+  public func excluding(_ learners: [String]) -> Catalog {
+    var catalog = self
+    if !learners.isEmpty { catalog.overrides.append("exclude " + SHA256.digest(Self.list(learners)).hex) }
+    return catalog
+  }
+
+  private static func list(_ names: [String]) -> String { Set(names).sorted().joined(separator: "\n") }
+
   /// SHA-256 over paths and texts, 64 hex digits: another hash, another definition.
   public var hash: String {
-    SHA256.digest(files.map { "\($0.path)\u{1F}\($0.text)\u{1F}" }.joined() + overrides).hex
+    SHA256.digest(files.map { "\($0.path)\u{1F}\($0.text)\u{1F}" }.joined() + overrides.joined(separator: "\u{1F}")).hex
   }
 
   /// SHA-256 of a report's own file, 64 hex digits.

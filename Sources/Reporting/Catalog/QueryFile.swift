@@ -22,8 +22,11 @@ public struct QueryFile: Sendable {
   var small: SmallCellRules
   /// The statement.
   public var sql: String
-  /// How many lines of the file stand before it.
-  var headerLineCount = 0
+  /// Of each line of the statement its number in the file; lines that settings have repeated have the same.
+  var statementLines: [Int] = []
+
+  /// The number in the file of a line of the statement, from 1.
+  func fileLine(of line: Int) -> Int? { statementLines.indices.contains(line - 1) ? statementLines[line - 1] : nil }
 
   /// What the statement must return, in its order.
   var returned: [Declaration] {

@@ -22,10 +22,10 @@ struct QueryHeader {
   /// `origins` has the number in the file of each line of the text, where settings have repeated some.
   static func parse(path: String, text: String, origins: [Int] = []) throws(ReportingError) -> QueryFile {
     var header = QueryHeader(path: path)
-    let (entries, sql, lineCount) = split(text, origins)
+    let (entries, sql, lines) = split(text, origins)
     for entry in entries { try header.read(entry) }
     var query = try header.finish(sql: sql)
-    query.headerLineCount = lineCount
+    query.statementLines = lines
     return query
   }
 
@@ -38,8 +38,8 @@ struct QueryHeader {
     var line: Int
   }
 
-  /// The header's entries and the statement behind them.
-  private static func split(_ text: String, _ origins: [Int]) -> ([Entry], sql: String, lineCount: Int) {
+  /// The header's entries, the statement behind them, and where in the file its lines stand.
+  private static func split(_ text: String, _ origins: [Int]) -> ([Entry], sql: String, lines: [Int]) {
     var entries: [Entry] = []
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     func number(_ line: Int) -> Int { origins.isEmpty ? line + 1 : origins[line] }
@@ -56,7 +56,7 @@ struct QueryHeader {
       }
       first += 1
     }
-    return (entries, lines[first...].joined(separator: "\n"), first < lines.count ? number(first) - 1 : first)
+    return (entries, lines[first...].joined(separator: "\n"), (first..<lines.count).map(number))
   }
 
   private static func trimmed(_ text: Substring) -> String {

@@ -25,6 +25,15 @@ struct SchemaNames {
     }.map { $0 + 1 }
   }
 
+  /// The first line of a statement, comments left out, that holds the parameter.
+  static func line(in sql: String, ofParameter name: String) -> Int? {
+    let lines = sql.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.firstIndex { line in
+      let code = line.firstRange(of: "--").map { line[..<$0.lowerBound] } ?? line
+      return code.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ":") }.contains { $0 == ":" + name }
+    }.map { $0 + 1 }
+  }
+
   /// The name, without a table's before it.
   private static func name(in message: String, after words: String) -> String? {
     guard let start = message.firstRange(of: words) else { return nil }

@@ -3,6 +3,9 @@
 /// Lines that stand together and name the same list are repeated together, once for each of its values, so that a table has
 /// `rate_{timePointsDays}d` for every time point. Where the last of them has no comma, the repeated ones before it get one. What is no
 /// setting's name between braces stays as it is.
+///
+/// `at_risk_{timePointsDays*}d_n` is one word for each value of the list, the least first, parted by commas. With a second setting, as in
+/// `dropped_{dropAlsoDays*dropAfterDays}_n`, its value is among them, and its word has no number: `dropped_7_n, dropped_n, dropped_28_n`.
 struct SettingPlaces {
   private var values: [String: String] = [:]
   private var lists: [String: [String]] = [:]
@@ -21,7 +24,8 @@ struct SettingPlaces {
   /// The filled text, and for each of its lines the number of the line that it comes from.
   func filled(_ text: String) -> (text: String, origins: [Int]) {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return (text, []) }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { fill($0, with: values) }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { fill(Substring(spread($0)), with: values) }
     var filled: [String] = []
     var origins: [Int] = []
     var place = 0
@@ -59,6 +63,24 @@ struct SettingPlaces {
   /// Comments of a statement's header need none.
   private func addComma(to line: inout String) {
     if !line.hasPrefix("--"), !line.hasSuffix(",") { line += "," }
+  }
+
+  /// The line with a word for each value of the lists that have a star.
+  private func spread(_ line: Substring) -> String {
+    guard let star = line.firstIndex(of: "*"), let open = line[..<star].lastIndex(of: "{"),
+      let close = line[star...].firstIndex(of: "}"), let list = lists[String(line[line.index(after: open)..<star])]
+    else { return String(line) }
+    let other = values[String(line[line.index(after: star)..<close])]
+    func isOfWord(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
+    let before = line[..<open].reversed().prefix(while: isOfWord).reversed().map(String.init).joined()
+    let behind = line[line.index(after: close)...].prefix(while: isOfWord)
+    let numbers = Set(list + (other.map { [$0] } ?? [])).sorted { (Double($0) ?? 0) < (Double($1) ?? 0) }
+    let words = numbers.map { number in
+      number == other
+        ? before.prefix(before.count - (before.hasSuffix("_") ? 1 : 0)) + behind : before + number + behind
+    }
+    let rest = line[line.index(after: close)...].dropFirst(behind.count)
+    return line[..<open].dropLast(before.count) + words.joined(separator: ", ") + spread(rest)
   }
 
   private func fill(_ line: Substring, with values: [String: String]) -> String {

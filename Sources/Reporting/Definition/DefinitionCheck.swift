@@ -20,9 +20,10 @@ struct DefinitionCheck {
       }
     case .cards(let cards):
       for card in cards {
-        let templates = [card.heading, card.context] + (card.change.map { [$0] } ?? [])
-        let names = templates.flatMap(\.names).filter { !card.isCompared || $0 != CardDefinition.sinceStart }
-        try check(card.from, columns: names + [card.value], sheet)
+        let templates = [card.heading, card.context] + (card.change.map { [$0] } ?? []) + card.verdictWords.values
+        let names = templates.flatMap(\.names) + [card.value, card.difference, card.verdict].compactMap { $0 }
+        try check(
+          card.from, columns: names.filter { !card.isCompared || $0 != CardDefinition.sinceStart }.sorted(), sheet)
       }
     case .attention(let attention):
       for rule in attention.rules {
@@ -38,6 +39,7 @@ struct DefinitionCheck {
   private func check(_ chart: ChartDefinition, _ sheet: SheetDefinition) throws(ReportingError) {
     var columns = chart.category.names + chart.text.names + chart.series.map(\.column)
     columns += (chart.emphasis?.values.keys.sorted() ?? []) + (chart.across.map { [$0.column] } ?? [])
+    columns += chart.breakAt.map { [$0] } ?? []
     columns += chart.series.flatMap { ($0.rows?.values.keys.sorted() ?? []) + $0.title.names }
     try check(chart.from, columns: columns, sheet)
     if [.scatter, .curves].contains(chart.kind) != (chart.across != nil) {
@@ -74,7 +76,8 @@ struct DefinitionCheck {
       let names = catalog.settings.entries.map(\.name)
       throw fault(sheet, name, "the setting \(name) is missing or no number\(nearest(to: name, among: names))")
     }
-    named += table.heat
+    named += table.heat + table.instead.keys.sorted()
+    named += table.instead.values.flatMap(\.names).sorted().filter { !hidden.contains($0) }
     // Rows are chosen before hidden columns leave the table.
     named += (table.rows?.values.keys.sorted() ?? []).filter { !hidden.contains($0) }
     for name in named where !known.contains(name) {

@@ -5,7 +5,7 @@ extension DefinitionReader {
     let object = try node.object(
       allowing: [
         "table", "measure", "heading", "caption", "columns", "where", "bars", "bold", "muted", "totals", "highlights",
-        "words", "filter", "empty", "spread", "groups", "heat",
+        "words", "filter", "empty", "spread", "groups", "heat", "instead",
       ])
     var table = TableDefinition(
       source: try source(object), emptyText: try object.optional("empty")?.text() ?? "Nothing in this period")
@@ -29,6 +29,8 @@ extension DefinitionReader {
       try object.optional("words")?.dictionary { node throws(JSONFault) in
         try node.dictionary { word throws(JSONFault) in try word.template() }
       } ?? [:]
+    table.instead =
+      try object.optional("instead")?.dictionary { node throws(JSONFault) in try node.template() } ?? [:]
     table.hasFilter = try object.optional("filter")?.boolean() ?? false
     return table
   }
@@ -69,14 +71,17 @@ extension DefinitionReader {
 
   static func chart(_ node: JSONNode) throws(JSONFault) -> ChartDefinition {
     let object = try node.object(
-      allowing: ["kind", "title", "from", "category", "series", "across", "minimum", "maximum", "emphasis", "text"])
+      allowing: [
+        "kind", "title", "from", "category", "series", "across", "minimum", "maximum", "emphasis", "breakAt", "text",
+      ])
     return ChartDefinition(
       kind: try object.required("kind").choice(Chart.Kind.self), title: try object.required("title").text(),
       from: try row(object.required("from")), category: try object.required("category").template(),
       series: try object.required("series").elements(atLeast: 1).map(series),
       across: try object.optional("across").map(across),
       minimum: try object.optional("minimum")?.number(), maximum: try object.optional("maximum")?.number(),
-      emphasis: try object.optional("emphasis")?.filter(), text: try object.required("text").template())
+      emphasis: try object.optional("emphasis")?.filter(), breakAt: try object.optional("breakAt")?.text(),
+      text: try object.required("text").template())
   }
 
   private static func series(_ node: JSONNode) throws(JSONFault) -> SeriesDefinition {

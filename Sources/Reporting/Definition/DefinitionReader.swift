@@ -84,11 +84,16 @@ struct DefinitionReader {
 
   private static func card(_ node: JSONNode) throws(JSONFault) -> CardDefinition {
     let object = try node.object(
-      allowing: ["card", "from", "heading", "value", "change", "context", "compared", "tone", "toneAboveZero"])
+      allowing: [
+        "card", "from", "heading", "value", "change", "difference", "verdict", "words", "context", "compared", "tone",
+        "toneAboveZero",
+      ])
     return CardDefinition(
       name: try object.required("card").text(matching: "a-z and _", isCardName),
       from: try row(object.required("from")), heading: try object.required("heading").template(),
       value: try object.required("value").text(), change: try object.optional("change")?.template(),
+      difference: try object.optional("difference")?.text(), verdict: try object.optional("verdict")?.text(),
+      verdictWords: try object.optional("words")?.dictionary { node throws(JSONFault) in try node.template() } ?? [:],
       context: try object.required("context").template(),
       isCompared: try object.optional("compared")?.boolean() ?? false,
       tone: try object.optional("tone")?.choice(Tone.self) ?? .plain,

@@ -64,6 +64,12 @@ struct CardDefinition: Sendable {
   /// Column of the value.
   var value: String
   var change: Template?
+  /// Column of the change as a number, or `since_start`; nil = none.
+  var difference: String?
+  /// Column of the judgement on the change; nil = none.
+  var verdict: String?
+  /// What stands for its machine values in the card's words.
+  var verdictWords: [String: Template] = [:]
   var context: Template
   /// Whether its words may tell the change since the period's start, as `{since_start}`.
   var isCompared = false
@@ -121,6 +127,8 @@ struct TableDefinition: Sendable {
   var highlights: [HighlightDefinition] = []
   /// Words over the row, by column and machine value.
   var words: [String: [String: Template]] = [:]
+  /// Words over the row, hidden columns included, that stand in place of a column's cell where they are any.
+  var instead: [String: Template] = [:]
   var hasFilter = false
   var emptyText: String
 }
@@ -162,6 +170,8 @@ struct ChartDefinition: Sendable {
   var maximum: Double?
   /// Points that stand out.
   var emphasis: RowFilter?
+  /// A column: before a row that says something there, nothing is drawn.
+  var breakAt: String?
   /// Words for each row, joined to the alternative text.
   var text: Template
 }

@@ -62,6 +62,10 @@ public struct Card: Hashable, Sendable {
   public var type: ColumnType
   /// "▲ 13", "▼ 3.4 points", or empty.
   public var change: String
+  /// The change as a number; a share's in points.
+  public var difference: Cell
+  /// The judgement on the change, as a machine value.
+  public var verdict: Cell
   /// One line below.
   public var context: String
   /// The colour of its rule.
@@ -69,13 +73,16 @@ public struct Card: Hashable, Sendable {
 
   /// A card of its parts.
   public init(
-    name: String, heading: String, value: Cell, type: ColumnType, change: String, context: String, tone: Tone
+    name: String, heading: String, value: Cell, type: ColumnType, change: String,
+    difference: Cell = .empty(.noData), verdict: Cell = .empty(.noData), context: String, tone: Tone
   ) {
     self.name = name
     self.heading = heading
     self.value = value
     self.type = type
     self.change = change
+    self.difference = difference
+    self.verdict = verdict
     self.context = context
     self.tone = tone
   }

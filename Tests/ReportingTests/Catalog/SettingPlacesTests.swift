@@ -17,6 +17,9 @@ struct SettingPlacesTests {
       ("in {days} and {days days}, {one days}, {share}", "in 28 and 28 days, 1 day, 0.5"), ("{name}", "{name}"),
       ("a\n{list days}\nb", "a\n1 day,\n7 days\nb"), ("  r_{list},\n  b", "  r_1,\n  r_7,\n  b"),
       ("-- r_{list}\n-- n_{list}\nselect", "-- r_1\n-- n_1\n-- r_7\n-- n_7\nselect"),
+      ("-- falls: n, r_{list*}d_n by k", "-- falls: n, r_1d_n, r_7d_n by k"),
+      ("-- r_{list*days}_n, x_{list*}", "-- r_1_n, r_7_n, r_n, x_1, x_7"),
+      ("count(*) as {list}*2", "count(*) as 1*2,\ncount(*) as 7*2"),
       ("{\n\"r_{list}\": {days}\n}", "{\n\"r_1\": 28,\n\"r_7\": 28\n}"),
     ])
   func filled(_ text: String, _ expected: String) {

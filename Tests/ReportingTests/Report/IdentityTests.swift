@@ -52,6 +52,21 @@ struct IdentityTests {
     #expect(extra.reason.contains("column 4: the statement returns nothing, the header declares more"))
   }
 
+  @Test(
+    "A fault of a statement is told with its line in the file, also behind lines that a setting repeats",
+    arguments: [
+      ("select 1 as a, 2 as b, 3 as total\n-- and :as_off in a comment\nwhere :as_off > 0", 10, "did you mean as_of?"),
+      ("select 1 as a, 2 as b, 3 as total\nfrom weeks where weak = 1", 9, "did you mean week?"),
+      ("select 1 as a, 2 as b,\n{timePointsDays} as d{timePointsDays},\n3 as total from nowhere", 10, "nowhere"),
+    ])
+  func lines(_ statement: String, _ line: Int, _ words: String) throws {
+    let error = try #require(throws: ReportingError.self) {
+      _ = try Self.builder("\n" + statement + "\n").table("sums")
+    }
+    #expect(error.kind == .configuration && error.line == line, "\(error)")
+    #expect(error.reason.contains(words), "\(error.reason)")
+  }
+
   @Test("Rows stand in the order of the header where measures decide it, and as the statement has them otherwise")
   func order() throws {
     let table = try Self.builder(

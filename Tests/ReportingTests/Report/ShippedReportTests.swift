@@ -94,7 +94,7 @@ struct ShippedReportTests {
     let report = try Self.report("weekly", .tiny)
     let cards = try #require(report.table("overview_cards"))
     #expect(cards.rows.map { cards.plain($0[0]) }.last == "impossible")
-    #expect(cards[0, "value"] == .integer(1) && cards[0, "change"] == .text("▼ 1"))
+    #expect(cards[0, "value"] == .integer(1) && cards[0, "change"] == .integer(-1))
     let lines = try #require(report.table("overview_attention"))
     #expect(lines.rows.map { $0[4] } == [.text("drop_off_steps:3")])
     #expect(report.table("overview_sentence")?.rows[0][0].text?.hasPrefix("Week 2026-W09") == true)

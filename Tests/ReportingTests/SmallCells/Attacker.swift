@@ -16,7 +16,7 @@ struct Attacker {
     self.report = report
     self.truth = truth
     for table in report.tables {
-      for (index, column) in table.columns.enumerated() where column.type == .count {
+      for (index, column) in table.columns.enumerated() where column.type == .count || Self.isCount(column, of: table) {
         for row in table.rows.indices {
           let place = CellPlace(table: table.name, row: row, column: column.name)
           if table.rows[row][index].isHidden { numbers[place] = .some(nil) }
@@ -24,6 +24,11 @@ struct Attacker {
         }
       }
     }
+  }
+
+  /// Data quality has counts among plain numbers.
+  private static func isCount(_ column: Column, of table: Table) -> Bool {
+    table.name == "data_quality" && column.name == "value"
   }
 
   /// How many cells are hidden.

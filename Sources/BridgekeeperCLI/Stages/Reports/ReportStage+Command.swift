@@ -10,9 +10,10 @@ extension ReportStage {
     let store = access.store
     if records { try DeriveStage(context, store: store).run() }
     let catalog = try Self.catalog(context)
-    let excluded = try Self.excluded(context, store) + Self.excluded(catalog.settings.texts("exclude"), store)
+    let named = try Self.excluded(context, store)
+    let excluded = try named + Self.excluded(catalog.settings.texts("exclude"), store)
     self.init(
-      store: store, curriculum: try CurriculumChoice.load(context), catalog: catalog,
+      store: store, curriculum: try CurriculumChoice.load(context), catalog: catalog.excluding(named.map(\.hex)),
       zone: try ZoneChoice.zone(context, store), now: context.now, excluded: excluded, records: records)
   }
 

@@ -59,7 +59,9 @@ struct ReportStage {
 
   /// The finished table of a query, or one of the weekly report that is none.
   func table(_ name: String, _ request: ReportRequest) throws -> Table {
-    try withBuilder(request) { builder in
+    var request = request
+    request.weeks = try marked(request, ofReport: "weekly")
+    return try withBuilder(request) { builder in
       guard catalog.queries[name] == nil else { return try builder.table(name) }
       guard let table = try report(definition("weekly"), request, builder).table(name) else {
         throw CommandFailure(.configuration, "the report weekly has no table \(name)")
@@ -98,6 +100,7 @@ struct ReportStage {
     }
     var request = request
     request.provenance.weeksLate = try weeksLate(definition.name, request)
+    request.weeks = try marked(request, ofReport: definition.name)
     let (report, isEmpty, record) = try withBuilder(request) { builder -> (Report, Bool, ReportRecord?) in
       let report = try self.report(definition, request, builder)
       return (report, try !hasActivity(request), isFinal ? try finalRecord(of: report) : nil)
@@ -158,6 +161,27 @@ struct ReportStage {
     let first = try store.firstClaim(ofReport: name, period: request.period.label, zone: zone.name)
     let week: Int64 = 7 * 86_400_000
     return max(0, Int(((first?.millisecondsSinceEpoch ?? now) - request.period.end) / week))
+  }
+
+  /// The weeks of a request, marked where the report's definition is another than the week before: lines are not drawn
+  /// across them.
+  private func marked(_ request: ReportRequest, ofReport name: String) throws -> [ReportWeek] {
+    let asOf = Timestamp(millisecondsSinceEpoch: request.period.asOf)
+    let kept = try store.finalReports(before: asOf, knownAt: request.period.knownAt, zone: zone.name)
+      .filter { $0.key.report == name }
+    // Of several of one week the first that was made counts.
+    var definitions = Dictionary(kept.map { ($0.key.period, [$0.key.definitionHash, $0.record.curriculumHash]) }) {
+      first, _ in first
+    }
+    definitions[request.period.label] = [catalog.hash, curriculum.hash]
+    var last: [String]?
+    return request.weeks.map { week in
+      var week = week
+      guard let definition = definitions[week.label] else { return week }
+      week.isRedefined = last.map { $0 != definition } ?? false
+      last = definition
+      return week
+    }
   }
 
   private func claimKey(_ definition: ReportDefinition, _ request: ReportRequest) -> ReportClaimKey {

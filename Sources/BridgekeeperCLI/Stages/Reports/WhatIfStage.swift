@@ -43,7 +43,9 @@ final class WhatIfStage {
     let run = try reports.knownAt(context)
     var request = try reports.periods(knownAt: run).request(
       context.invocation, provenance: reports.provenance(knownAt: run, command: ""))
-    request.provenance.command = command(context) + " " + ReportCommand.periodOptions(request)
+    request.provenance.command = [
+      command(context), ReportCommand.periodOptions(request) + ReportCommand.otherOptions(context.invocation),
+    ].joined(separator: " ")
     let definition = try reports.definition(name)
     return try reports.withBuilder(request) { builder in
       result = try count(request, lastRun: run)

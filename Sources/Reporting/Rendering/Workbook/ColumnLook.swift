@@ -17,6 +17,15 @@ struct ColumnLook {
     }
   }
 
+  /// The format of a cell: a whole number among plain numbers has no decimals.
+  func format(of cell: Cell) -> CellFormat {
+    switch cell {
+    case .empty: emptyFormat
+    case .integer where column.type == .number: format.with { $0.numberFormat = "#,##0" }
+    case .text, .integer, .real: format
+    }
+  }
+
   /// The sign in place of a value.
   var emptyFormat: CellFormat {
     format.with {
@@ -49,6 +58,7 @@ struct ColumnLook {
     case .integer, .real:
       switch column.type {
       case .count: NumberFormat.count.text(of: cell)
+      case .number where cell.integer != nil: NumberFormat.count.text(of: cell)
       case .share: (isRound ? NumberFormat.share0 : .share).text(of: cell)
       case .points: NumberFormat.points.text(of: cell)
       case .date: "Mon 30 Nov 2026"

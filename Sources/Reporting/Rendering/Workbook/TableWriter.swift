@@ -83,8 +83,7 @@ struct TableWriter {
     for (column, item) in columns.enumerated() {
       let look = look(of: item.column)
       let cell = shown(row, item)
-      let base = cell.isEmpty ? look.emptyFormat : look.format
-      let format = dressed(base, row: row, column: item.column.name).with {
+      let format = dressed(look.format(of: cell), row: row, column: item.column.name).with {
         if isTotal { $0.isBold = true }
         if isFirstTotal { $0.top = CellBorder(weight: .medium, colour: Style.slate) }
         if item.column.type == .text { $0.wraps = true }
