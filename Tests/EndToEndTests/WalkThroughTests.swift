@@ -25,7 +25,7 @@ import Testing
       ),
       (
         "queries/lessons_reached.sql", ":period_start", ":period_begin",
-        "queries/lessons_reached.sql: :period_begin is no parameter"
+        "queries/lessons_reached.sql:12: :period_begin is no parameter"
       ),
       (
         "queries/lessons_reached.sql", "-- grain", "-- gran",
