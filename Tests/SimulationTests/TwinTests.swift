@@ -58,6 +58,45 @@ import Testing
     #expect(found(few) == naive(few))
   }
 
+  private func mayHoldTwins(_ prints: [[UInt32]]) -> Bool {
+    var filter = TwinFilter(printCount: prints.reduce(0) { $0 + $1.count })
+    for prints in prints { filter.meet(prints) }
+    return filter.mayHoldTwins
+  }
+
+  @Test("Where there are twins, the filter says so, in whatever order they are met", arguments: 0..<40)
+  func filter(seed: Int) {
+    var generator = SplitMix64(state: UInt64(seed))
+    let prints = (0..<6).map { _ in
+      Array(Set((0..<30).map { _ in UInt32(generator.next() % 120) &* 0x0100_0193 })).sorted()
+    }
+    guard !naive(prints).isEmpty else { return }
+    #expect(mayHoldTwins(prints))
+    #expect(mayHoldTwins(prints.reversed()))
+  }
+
+  @Test("Among learners with prints of their own it says no, also where a learner repeats his own")
+  func noTwins() {
+    var generator = SplitMix64(state: 7)
+    let prints = (0..<3_000).map { _ in (0..<60).map { _ in UInt32(truncatingIfNeeded: generator.next()) } }
+    #expect(!mayHoldTwins(prints))
+    #expect(!mayHoldTwins([Array(repeating: 5, count: 50), [5, 6, 7]]))
+    #expect(mayHoldTwins(prints + [prints[17]]))
+  }
+
+  @Test("Prints that are only held against the others are not met")
+  func held() {
+    let prints = (1...12).map { UInt32($0) }
+    var filter = TwinFilter(printCount: 24)
+    filter.hold(prints)
+    filter.hold(prints)
+    #expect(!filter.mayHoldTwins)
+    filter.meet(prints)
+    #expect(!filter.mayHoldTwins)
+    filter.hold(prints)
+    #expect(filter.mayHoldTwins)
+  }
+
   @Test("Twenty thousand copies of one log are each a twin, without comparing all with all")
   func many() {
     let prints = (1...12).map { UInt32($0) }

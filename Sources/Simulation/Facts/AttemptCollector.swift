@@ -1,8 +1,7 @@
 internal import ProgressModel
 
-/// An attempt in the making, with its places in the merged order.
-struct CollectedAttempt {
-  var facts: AttemptFacts
+/// Where an attempt in the making stands in the merged order, and what it still lacks.
+struct AttemptMark {
   /// Index of its version.
   var version: Int
   /// The place of its first event.
@@ -15,13 +14,26 @@ struct CollectedAttempt {
   var missing = 0
 }
 
+/// The attempts of one device or of all, and a mark for each.
+struct CollectedAttempts {
+  var facts: [AttemptFacts] = []
+  var marks: [AttemptMark] = []
+
+  mutating func append(_ others: consuming CollectedAttempts) {
+    guard !facts.isEmpty else { return self = others }
+    facts += others.facts
+    marks += others.marks
+  }
+}
+
 /// Walks one device's log once: opens, fills, closes and finishes its attempts, and hands the path its events.
 struct AttemptCollector {
   private let tables: FactsTables
   private let versions: EventVersions
   private let records: [EventRecord]
   private let device: Int
-  private var attempts: [CollectedAttempt] = []
+  private var attempts: [AttemptFacts] = []
+  private var marks: [AttemptMark] = []
   private var answers: [CollectedAnswer] = []
   /// The attempt that the last event of a quiz belonged to; -1 for none.
   private var latest = -1
@@ -35,6 +47,9 @@ struct AttemptCollector {
     versions = EventVersions(tables: tables, device: device)
     records = device.records
     self.device = index
+    answers.reserveCapacity(records.count)
+    attempts.reserveCapacity(records.count / 8 + 1)
+    marks.reserveCapacity(records.count / 8 + 1)
   }
 
   mutating func collect(
@@ -81,11 +96,11 @@ struct AttemptCollector {
     switch record.kind {
     case .quizStarted:
       open(record, place: place, clock: clock)
-      attempts[latest].facts.startedAt = record.at
-      attempts[latest].before = record.millisecondsSinceEpoch
+      attempts[latest].startedAt = record.at
+      marks[latest].before = record.millisecondsSinceEpoch
     case .questionAnswered:
       find(record, place: place, clock: clock)
-      answers.append(CollectedAnswer(attempt: latest, record: record, waited: attempts[latest].wait(until: record)))
+      answers.append(CollectedAnswer(attempt: latest, record: record, waited: marks[latest].wait(until: record)))
     case .quizFinished:
       find(record, place: place, clock: clock)
       finish(record, place: place, clock: clock, path: &path)
@@ -109,13 +124,14 @@ struct AttemptCollector {
     facts.appVersion = versions.appVersion(of: record)
     facts.lastAt = clock.at
     latest = attempts.count
-    attempts.append(CollectedAttempt(facts: facts, version: version, first: place))
+    attempts.append(facts)
+    marks.append(AttemptMark(version: version, first: place))
     latestOfKey?[AttemptKey(record)] = latest
   }
 
   private mutating func closeOpen(at clock: DeviceClock) {
-    for index in firstOpen..<attempts.count where attempts[index].finish == nil {
-      attempts[index].facts.closedAt = clock.at
+    for index in firstOpen..<attempts.count where marks[index].finish == nil {
+      attempts[index].closedAt = clock.at
     }
     firstOpen = attempts.count
   }
@@ -128,14 +144,14 @@ struct AttemptCollector {
       }
       latest = known
     }
-    if let at = clock.at { attempts[latest].facts.lastAt = at }
+    if let at = clock.at { attempts[latest].lastAt = at }
   }
 
   private mutating func known(_ key: AttemptKey) -> Int? {
     if latestOfKey == nil {
       var index: [AttemptKey: Int] = [:]
       for (position, attempt) in attempts.enumerated() {
-        index[AttemptKey(quiz: attempt.facts.quiz, number: attempt.facts.number)] = position
+        index[AttemptKey(quiz: attempt.quiz, number: attempt.number)] = position
       }
       latestOfKey = index
     }
@@ -145,19 +161,19 @@ struct AttemptCollector {
   private mutating func finish(
     _ record: EventRecord, place: MergedPlace, clock: DeviceClock, path: inout PathCollector
   ) {
-    guard attempts[latest].finish == nil else { return }
+    guard marks[latest].finish == nil else { return }
     let index = versions.curriculum(of: record, time: clock.time)
     let version = tables.versions[index]
     let total = record.total ?? version.size(of: record.subject).map { Int64($0) }
     let isPassed = total.map { PassMark.isMet(score: record.score, total: $0, mark: version.passMark) } ?? false
-    attempts[latest].finish = place
-    attempts[latest].version = index
-    attempts[latest].facts.curriculum = version.name
-    attempts[latest].facts.appVersion = versions.appVersion(of: record)
-    attempts[latest].facts.finishedAt = clock.at
-    attempts[latest].facts.score = record.score
-    attempts[latest].facts.total = total
-    attempts[latest].facts.isPassed = isPassed
+    marks[latest].finish = place
+    marks[latest].version = index
+    attempts[latest].curriculum = version.name
+    attempts[latest].appVersion = versions.appVersion(of: record)
+    attempts[latest].finishedAt = clock.at
+    attempts[latest].score = record.score
+    attempts[latest].total = total
+    attempts[latest].isPassed = isPassed
     if isPassed {
       path.add(
         .quizFinished, record.subject, place: place, recorded: clock.isKnown ? clock.time : nil, version: index)
@@ -165,41 +181,41 @@ struct AttemptCollector {
   }
 
   /// The attempts with their answers laid out by the questions of their versions; of two answers the first counts.
-  consuming func finished() -> [CollectedAttempt] {
+  mutating func finish() -> CollectedAttempts {
     for index in attempts.indices {
-      let size = tables.versions[attempts[index].version].size(of: attempts[index].facts.quiz) ?? 0
-      attempts[index].facts.answers = [AnswerFacts?](repeating: nil, count: size)
-      attempts[index].missing = size
+      let size = tables.versions[marks[index].version].size(of: attempts[index].quiz) ?? 0
+      attempts[index].answers = [AnswerFacts?](repeating: nil, count: size)
+      marks[index].missing = size
     }
     for answer in answers {
-      let version = attempts[answer.attempt].version
-      let quiz = attempts[answer.attempt].facts.quiz
+      let quiz = attempts[answer.attempt].quiz
+      let version = marks[answer.attempt].version
       guard let position = tables.versions[version].position(of: answer.question, in: quiz) else { continue }
-      attempts[answer.attempt].fill(position, answer.facts)
+      fill(position, of: answer.attempt, answer.facts)
     }
-    return attempts
+    defer { (attempts, marks) = ([], []) }
+    return CollectedAttempts(facts: attempts, marks: marks)
+  }
+
+  private mutating func fill(_ position: Int, of attempt: Int, _ answer: AnswerFacts) {
+    guard attempts[attempt].answers[position] == nil else { return }
+    attempts[attempt].answers[position] = answer
+    marks[attempt].missing -= 1
+    attempts[attempt].isComplete = marks[attempt].missing == 0
   }
 }
 
-extension CollectedAttempt {
-  /// Of two answers to one question the first counts.
-  fileprivate mutating func fill(_ position: Int, _ answer: AnswerFacts) {
-    guard facts.answers[position] == nil else { return }
-    facts.answers[position] = answer
-    missing -= 1
-    facts.isComplete = missing == 0
-  }
-
+extension AttemptMark {
   /// Milliseconds from the start or answer before; the next ones are counted from this answer.
   fileprivate mutating func wait(until answer: EventRecord) -> Int64? {
     defer { before = answer.millisecondsSinceEpoch }
     guard before != EventRecord.noTime, answer.millisecondsSinceEpoch != EventRecord.noTime else { return nil }
     return answer.millisecondsSinceEpoch - before
   }
+}
 
-  fileprivate func has(_ record: EventRecord) -> Bool {
-    facts.quiz == record.subject && facts.number == record.attempt
-  }
+extension AttemptFacts {
+  fileprivate func has(_ record: EventRecord) -> Bool { quiz == record.subject && number == record.attempt }
 }
 
 private struct AttemptKey: Hashable {

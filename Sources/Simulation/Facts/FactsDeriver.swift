@@ -29,33 +29,40 @@ public struct FactsDeriver: Sendable {
     var facts = LearnerFacts()
     var days = ActiveDays(dayOf: dayOf)
     var path = PathCollector(tables: tables)
-    var attempts: [CollectedAttempt] = []
+    var attempts = CollectedAttempts()
     for (index, device) in history.devices.enumerated() {
       var collector = AttemptCollector(tables: tables, device: device, index: index)
       collector.collect(before: end, into: &facts, days: &days, path: &path)
-      attempts.isEmpty ? attempts = collector.finished() : attempts.append(contentsOf: collector.finished())
+      attempts.append(collector.finish())
     }
     facts.activeDays = days.rising()
-    facts.attempts = ranked(attempts, devices: history.devices.count)
+    rank(&attempts)
+    facts.attempts = history.devices.count > 1 ? Self.inOrder(attempts) : attempts.facts
     path.close(into: &facts)
     return facts
   }
 
-  /// Numbers the finished attempts of each quiz by their finishes and puts all in the order of their first events.
-  private func ranked(_ collected: consuming [CollectedAttempt], devices: Int) -> [AttemptFacts] {
-    var attempts = collected
+  /// Numbers the finished attempts of each quiz by their finishes.
+  private func rank(_ attempts: inout CollectedAttempts) {
     var finishes: [(place: MergedPlace, attempt: Int)] = []
-    for index in attempts.indices {
-      if let place = attempts[index].finish { finishes.append((place, index)) }
+    finishes.reserveCapacity(attempts.marks.count)
+    var isRising = true
+    for index in attempts.marks.indices {
+      guard let place = attempts.marks[index].finish else { continue }
+      if let last = finishes.last, place < last.place { isRising = false }
+      finishes.append((place, index))
     }
-    finishes.sort { $0.place < $1.place }
+    if !isRising { finishes.sort { $0.place < $1.place } }
     var counts = [Int](repeating: 0, count: tables.quizCount + 1)
     for finish in finishes {
-      let quiz = tables.quizIndex(of: attempts[finish.attempt].facts.quiz)
+      let quiz = tables.quizIndex(of: attempts.facts[finish.attempt].quiz)
       counts[quiz] += 1
-      attempts[finish.attempt].facts.finishRank = counts[quiz]
+      attempts.facts[finish.attempt].finishRank = counts[quiz]
     }
-    if devices > 1 { attempts.sort { $0.first < $1.first } }
-    return attempts.map(\.facts)
+  }
+
+  /// Those of several devices, in the order of their first events.
+  private static func inOrder(_ attempts: CollectedAttempts) -> [AttemptFacts] {
+    attempts.marks.indices.sorted { attempts.marks[$0].first < attempts.marks[$1].first }.map { attempts.facts[$0] }
   }
 }

@@ -11,7 +11,10 @@ struct PathCollector {
   /// Whether every device's log starts at its beginning.
   var hasStart = true
 
-  init(tables: FactsTables) { self.tables = tables }
+  init(tables: FactsTables) {
+    self.tables = tables
+    events.reserveCapacity(2 * tables.nodeCount)
+  }
 
   mutating func noteFirst(_ place: MergedPlace, recorded: Int64, version: @autoclosure () -> Int) {
     if let known = first, known.place < place { return }
@@ -44,6 +47,7 @@ struct PathCollector {
     fillBadge(&fills)
     guard let start = fills[0] else { return }
     facts.isOnPath = true
+    facts.steps.reserveCapacity(fills.count)
     var reached = start.place.orderedTime
     for (node, fill) in fills.enumerated() {
       guard let fill else { break }

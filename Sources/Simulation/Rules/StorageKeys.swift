@@ -8,13 +8,24 @@ struct StorageKeys: Sendable {
     case attempts(Int)
   }
 
-  private(set) var meanings: [String: Meaning] = [:]
+  let meanings: [String: Meaning]
   /// The key of an item's flag, by item.
-  private(set) var flags: [Int: String] = [:]
-  private(set) var scores: [Int: String] = [:]
-  private(set) var attempts: [Int: String] = [:]
+  let flags: [Int: String]
+  let scores: [Int: String]
+  let attempts: [Int: String]
+  /// The keys in the order of their bytes, as snapshots have them.
+  private let inOrder: [(key: String, meaning: Meaning)]
+  /// How many keys in a row a snapshot may lack before the next one is looked up.
+  private static let reach = 8
 
   init(_ version: CurriculumVersion, items: [String: Int]) {
+    var meanings: [String: Meaning] = [:]
+    var (flags, scores, attempts): ([Int: String], [Int: String], [Int: String]) = ([:], [:], [:])
+    func flag(_ key: String, _ item: Int?) {
+      guard let item else { return }
+      meanings[key] = .fact(item)
+      flags[item] = key
+    }
     for badge in version.badges {
       badge.lessons.forEach { flag($0.storageKey, items[$0.id]) }
       flag(badge.storageKey, items[badge.id])
@@ -31,11 +42,19 @@ struct StorageKeys: Sendable {
         }
       }
     }
+    self.meanings = meanings
+    self.flags = flags
+    self.scores = scores
+    self.attempts = attempts
+    inOrder = meanings.map { ($0.key, $0.value) }.sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
   }
 
-  private mutating func flag(_ key: String, _ item: Int?) {
-    guard let item else { return }
-    meanings[key] = .fact(item)
-    flags[item] = key
+  /// What a key means; quick for keys that come in the order of their bytes, with `place` handed on from one to the next.
+  func meaning(of key: String, near place: inout Int) -> Meaning? {
+    for next in place..<min(place + Self.reach, inOrder.count) where inOrder[next].key == key {
+      place = next + 1
+      return inOrder[next].meaning
+    }
+    return meanings[key]
   }
 }

@@ -4,7 +4,7 @@ internal import ProgressModel
 struct LogRules {
   let book: RuleBook
   let rules: SnapshotRules
-  let policy: RetakePolicy
+  var policy: RetakePolicy
   /// Whether a finish counts by its answers, where all are recorded, or as it is recorded.
   var countsAnswers = false
 

@@ -8,6 +8,7 @@ extension SnapshotReader {
     let states = history.snapshots.map { state(of: $0) }
     var fitting = history.snapshots.map { _ in false }
     for device in history.devices.indices { noteFitting(&fitting, states, history, device: device) }
+    guard fitting.contains(false) else { return [] }
     let hasReset = history.devices.contains { $0.records.contains { $0.kind == .progressReset } }
     return history.snapshots.indices.filter { !fitting[$0] }.flatMap { index -> [Finding] in
       let snapshot = history.snapshots[index]
@@ -29,13 +30,12 @@ extension SnapshotReader {
   /// Whether no run of the app ends with its flags, whatever resets the logs record.
   func isBroken(_ snapshot: DeviceSnapshot, in history: LearnerHistory) -> Bool {
     let state = state(of: snapshot)
-    guard let device = history.devices.firstIndex(where: { $0.device == snapshot.device }) else {
+    guard let device = history.devices.firstIndex(where: { $0.device == snapshot.device }), let logRules else {
       return statedFacts(of: snapshot) == nil
     }
-    let rules = LogRules(book: book, rules: judges[judges.count - 1].rules, policy: policy)
     return !SnapshotLogCheck(
       history, device: device, state: state, judge: judges[admitted(snapshot)],
-      place: SnapshotPlace(snapshot, in: history.devices[device]), takenAt: snapshot.snapshot.takenAt, rules: rules
+      place: SnapshotPlace(snapshot, in: history.devices[device]), takenAt: snapshot.snapshot.takenAt, rules: logRules
     ).isLegal
   }
 
@@ -45,11 +45,14 @@ extension SnapshotReader {
     _ fitting: inout [Bool], _ states: [SnapshotState], _ history: LearnerHistory, device: Int
   ) {
     let log = history.devices[device]
-    let places = history.snapshots.indices.filter { index in
-      history.snapshots[index].device == nil || history.snapshots[index].device == log.device
-    }.map { (index: $0, end: SnapshotPlace(history.snapshots[$0], in: log).end) }.sorted { $0.end < $1.end }
-    if places.isEmpty { return }
-    let rules = LogRules(book: book, rules: judges[judges.count - 1].rules, policy: policy)
+    var places: [(index: Int, end: Int)] = []
+    for index in history.snapshots.indices {
+      let snapshot = history.snapshots[index]
+      guard snapshot.device == nil || snapshot.device == log.device else { continue }
+      places.append((index, SnapshotPlace(snapshot, in: log).end))
+    }
+    guard !places.isEmpty, let rules = logRules else { return }
+    if places.count > 1 { places.sort { $0.end < $1.end } }
     var walk = LogState(rules)
     var count = 0
     for place in places {
@@ -100,9 +103,12 @@ extension SnapshotReader {
   ) -> SnapshotOutcome {
     let place = SnapshotPlace(snapshot, in: history.devices[device])
     var best: SnapshotOutcome?
+    guard var rules = logRules else {
+      return SnapshotOutcome(fit: .last, mismatches: [], gainedAt: [], isClosed: false)
+    }
+    rules.policy = policy
     for countsAnswers in [false, true] {
-      let rules = LogRules(
-        book: book, rules: judges[judges.count - 1].rules, policy: policy, countsAnswers: countsAnswers)
+      rules.countsAnswers = countsAnswers
       let check = SnapshotLogCheck(
         history, device: device, state: state, judge: judges[admitted(snapshot)], place: place,
         takenAt: snapshot.snapshot.takenAt, rules: rules)

@@ -7,6 +7,8 @@ struct SnapshotReader: Sendable {
   let settings: ReplaySettings
   /// By the newest version that can have been in force.
   let judges: [SnapshotJudge]
+  /// What records do to the stored values, as they are recorded; nil for a curriculum without a version.
+  let logRules: LogRules?
 
   init(book: RuleBook, settings: ReplaySettings) {
     let policy = book.versions.last?.retakes ?? .best
@@ -16,6 +18,7 @@ struct SnapshotReader: Sendable {
     judges = book.versions.indices.map {
       SnapshotJudge(book, through: $0, policy: policy, limit: settings.searchStates)
     }
+    logRules = judges.last.map { LogRules(book: book, rules: $0.rules, policy: policy) }
   }
 
   /// The newest version that can have given a snapshot's facts: released by then, or named.

@@ -5,8 +5,8 @@ struct SnapshotState {
   private(set) var stated: FactSet
   private(set) var denied: FactSet
   /// By quiz.
-  private(set) var scores: [Int: Int64] = [:]
-  private(set) var attempts: [Int: Int64] = [:]
+  private(set) var scores = QuizNumbers()
+  private(set) var attempts = QuizNumbers()
 
   /// Everything that is not denied.
   private(set) var possible: FactSet
@@ -18,8 +18,9 @@ struct SnapshotState {
     denied = stated
     possible = book.allItems
     let keys = book.versions[version].keys
+    var place = 0
     for entry in snapshot.values {
-      guard let meaning = keys.meanings[entry.key] else { continue }
+      guard let meaning = keys.meaning(of: entry.key, near: &place) else { continue }
       note(meaning, flag: Self.flag(entry.value), number: Self.integer(entry.value))
     }
     if snapshot.isComplete { fillAbsent(snapshot, keys, versions: book.versions[...last]) }

@@ -6,32 +6,35 @@ internal import SQLite
 ///     let writer = try DerivedWriter(store: store, basis: basis)
 ///     try writer.begin()
 ///     let reader = try HistoryReader(store: store, selection: .stale)
-///     while let learner = try reader.next() {
-///       try writer.replace(facts, findings: findings, of: learner)
-///     }
+///     var rows = DerivedRows(names: store.names)
+///     while let learner = try reader.next() { rows.append(facts, findings: findings, of: learner) }
+///     try writer.replace(rows)
 ///     try writer.commit()
 ///
 /// A learner's mark of new facts goes with the replacement, in one transaction; a kill leaves the others marked.
 public final class DerivedWriter {
   private let database: Database
+  private let names: NameTable
   private let inserter: FactInserter
-  private let deleteLearner: Statement
+  private let prints: RowInsertion
   private let deletions: FactDeletions
   private let unmark: Statement
-  private let insertPrints: Statement
+  /// Whether no learner has rows from before.
+  public private(set) var replacesEverybody = false
 
   /// A writer for rows derived on `basis`. When the stored ones were derived on another, all learners are marked for it.
   public init(store: Store, basis: DerivationBasis) throws(StorageError) {
     database = store.database
+    names = store.names
     let database = store.database
     try during("preparing the derived tables") { () throws(DatabaseError) in
       try Self.markEverybody(unlessDerivedOn: basis, in: store)
     }
     inserter = try during("preparing the derived tables") { () throws(DatabaseError) in
-      try FactInserter(database, into: .main, names: store.names)
+      try FactInserter(database, into: .main)
     }
-    deleteLearner = try during("preparing the derived tables") { () throws(DatabaseError) in
-      try database.prepare("delete from main.learner_fact where learner_id = ?1")
+    prints = try during("preparing the derived tables") { () throws(DatabaseError) in
+      try RowInsertion(database, into: "main.record_print", columnCount: FactTables.printColumns)
     }
     deletions = try during("preparing the derived tables") { () throws(DatabaseError) in
       try FactDeletions(database)
@@ -39,14 +42,15 @@ public final class DerivedWriter {
     unmark = try during("preparing the derived tables") { () throws(DatabaseError) in
       try database.prepare("delete from main.stale_learner where learner_id = ?1")
     }
-    insertPrints = try during("preparing the derived tables") { () throws(DatabaseError) in
-      try database.prepare("insert or replace into main.record_print values (?1, ?2)")
-    }
   }
 
-  /// Opens the transaction in which learners are replaced.
+  /// Opens the transaction in which learners are replaced. Where no learner's rows hold any more, all are taken away at once.
   public func begin() throws(StorageError) {
-    try during("beginning to derive") { () throws(DatabaseError) in try database.begin(.immediate) }
+    try during("beginning to derive") { () throws(DatabaseError) in
+      try database.begin(.immediate)
+      replacesEverybody = try database.isEverybodyStale()
+      if replacesEverybody { try deletions.runForEverybody() }
+    }
   }
 
   /// Makes the replacements last.
@@ -59,35 +63,26 @@ public final class DerivedWriter {
     try during("undoing what was derived") { () throws(DatabaseError) in try database.rollback() }
   }
 
-  /// Replaces all rows of `learner`; the verdict follows from the findings. A learner without events and snapshots has none.
-  /// `prints` of his records, by which copies are found, replace those kept before.
-  public func replace(
-    _ facts: LearnerFacts, findings: [Finding], prints: [UInt32] = [], of learner: StoredLearner
-  ) throws(StorageError) {
-    try during("replacing what was derived of a learner") { () throws(DatabaseError) in
-      try remove(learner.learnerID)
-      let snapshotCount = learner.history.snapshots.count
-      guard facts.eventCount > 0 || snapshotCount > 0 else { return }
-      try inserter.insert(
-        facts, findings, of: learner, verdict: Verdict(findings), snapshotCount: snapshotCount)
-      if !prints.isEmpty { try insert(prints, of: learner.learnerID) }
+  /// Replaces all rows of the learners in `rows`, none of whom was replaced since `begin`.
+  public func replace(_ rows: borrowing DerivedRows) throws(StorageError) {
+    try during("replacing what was derived of learners") { () throws(DatabaseError) in
+      for learnerID in rows.learnerIDs {
+        try unmark.bind(learnerID, at: 1)
+        try unmark.run()
+        if !replacesEverybody { try deletions.run(learnerID) }
+      }
+      try inserter.insert(rows)
+      try prints.insert(rows.prints)
     }
   }
 
-  private func insert(_ prints: [UInt32], of learnerID: Int64) throws(DatabaseError) {
-    try insertPrints.bind(learnerID, at: 1)
-    let bytes = prints.map { $0.littleEndian }.withUnsafeBytes { Array($0) }
-    try insertPrints.bind(bytes, at: 2)
-    try insertPrints.run()
-  }
-
-  /// A learner without a row of facts has no others.
-  private func remove(_ learnerID: Int64) throws(DatabaseError) {
-    try unmark.bind(learnerID, at: 1)
-    try unmark.run()
-    try deleteLearner.bind(learnerID, at: 1)
-    try deleteLearner.run()
-    if database.changes > 0 { try deletions.run(learnerID) }
+  /// Replaces all rows of one learner; see `DerivedRows`.
+  public func replace(
+    _ facts: LearnerFacts, findings: [Finding], prints: [UInt32] = [], of learner: StoredLearner
+  ) throws(StorageError) {
+    var rows = DerivedRows(names: names)
+    rows.append(facts, findings: findings, prints: prints, of: learner)
+    try replace(rows)
   }
 
   private static func markEverybody(

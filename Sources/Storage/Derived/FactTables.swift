@@ -5,6 +5,13 @@ struct FactTables {
   let step: String
   let finding: String
 
+  /// How many columns they have.
+  static let learnerColumns = 14
+  static let attemptColumns = 18
+  static let stepColumns = 6
+  static let findingColumns = 13
+  static let printColumns = 2
+
   /// The cache for everything known now.
   static let main = FactTables(
     learner: "main.learner_fact", attempt: "main.attempt_fact", step: "main.step_fact", finding: "main.finding_fact")

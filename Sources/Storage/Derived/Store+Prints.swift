@@ -24,6 +24,18 @@ extension Store {
     }
   }
 
+  /// How many records stale learners have: as many prints as they can get.
+  public func staleRecordCount() throws(StorageError) -> Int {
+    try during("counting the records of stale learners") { () throws(DatabaseError) in
+      let source =
+        try database.isEverybodyStale()
+        ? "main.log as g"
+        : "main.stale_learner as s cross join main.log as g"
+          + " on g.log_id between s.learner_id << 32 and (s.learner_id << 32 | 4294967295)"
+      return Int(try database.integer("select coalesce(sum(g.events_n), 0) from \(source)") ?? 0)
+    }
+  }
+
   /// Keeps BK908 of learners so many of whose records are equal to another one's: pairs of learners with that number. Whether
   /// any was new; those are stale then.
   public func noteTwins(
@@ -33,7 +45,7 @@ extension Store {
     return try during("noting equal records of two learners") { () throws(DatabaseError) in
       let run = try database.integer("select max(run_id) from run") ?? 0
       var hasNew = false
-      try database.transaction { () throws(DatabaseError) in
+      try database.savepoint { () throws(DatabaseError) in
         let remarks = try RemarkTable(database)
         for twin in twins {
           guard let other = try pseudonym(ofLearner: twin.other) else { continue }

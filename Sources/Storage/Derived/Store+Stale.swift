@@ -10,3 +10,11 @@ extension Store {
     }
   }
 }
+
+extension Database {
+  /// Whether what is derived holds of no learner any more.
+  func isEverybodyStale() throws(DatabaseError) -> Bool {
+    try integer(
+      "select 1 from main.learner where learner_id not in (select learner_id from main.stale_learner) limit 1") == nil
+  }
+}

@@ -8,6 +8,8 @@ extension HistoryReader {
     case .all: return nil
     case .affected: return ReportScope.affectedTable
     case .stale:
+      // Where everybody is, each table is read from its beginning to its end without a look-up for each learner.
+      if try database.isEverybodyStale() { return nil }
       try makeEmptyTable(in: database)
       try database.execute("insert into temp.wanted_learner select learner_id from main.stale_learner")
     case .learners(let numbers):

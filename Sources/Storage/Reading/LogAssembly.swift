@@ -7,13 +7,17 @@ struct LogAssembly {
   let device: String
   private(set) var records: [EventRecord] = []
   /// What `EventRecord.statement` points to while the log is put together.
-  private(set) var marks = [StatementMark()]
-  private var origins: [EventOrigin] = [EventOrigin()]
+  private(set) var marks = Self.noMarks
+  private var origins = Self.noOrigins
   private var exports: [ExportMark] = []
   private var isInOrder = true
   private var lastSeq: Int64 = 0
   /// Whether some records have no `seq`: then their order and their attempts have to be worked out.
   private(set) var hasRecordsWithoutSeq = false
+
+  /// Made once: most logs have no others.
+  private static let noMarks = [StatementMark()]
+  private static let noOrigins = [EventOrigin()]
 
   init(logID: Int64, device: String) {
     self.logID = logID

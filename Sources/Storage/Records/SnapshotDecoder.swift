@@ -13,6 +13,7 @@ struct SnapshotDecoder {
   private mutating func readObject() -> [Snapshot.Entry]? {
     guard take("{") else { return nil }
     var entries: [Snapshot.Entry] = []
+    entries.reserveCapacity(min(text.count / 16, 64))
     if take("}") { return position == text.count ? entries : nil }
     repeat {
       guard let key = readText(), take(":") else { return nil }

@@ -1,40 +1,24 @@
 internal import CivilTime
 internal import Dispatch
 internal import ProgressModel
+internal import Simulation
 internal import Storage
+internal import Synchronization
 
 /// Reads and derives learners on a thread of its own, with a connection of its own, while the caller writes.
-struct DerivePipeline {
-  /// A learner with what was derived.
-  struct Derived: Sendable {
-    var learner: StoredLearner
-    var facts: LearnerFacts
-    var findings: [Finding]
-    var prints: [UInt32]
-  }
-
-  private let queue = BoundedQueue<[Derived]>(capacity: Self.batchesUnderWay)
+final class DerivePipeline: Sendable {
+  private let queue = BoundedQueue<DerivedRows>(capacity: DerivePipeline.batchesUnderWay)
+  /// Rows that have been written, for the next ones to be put in their place.
+  private let written = Mutex<[DerivedRows]>([])
+  private let filter = Mutex<TwinFilter?>(nil)
   private static let batchesUnderWay = 8
-  private static let batchSize = 64
+  private static let learnersAtOnce = 64
 
   /// Begins with the learners that are stale in the store at `path`.
   init(path: String, curriculum: Curriculum, zone: TimeZoneData) {
-    DispatchQueue.global().async { [queue] in
+    DispatchQueue.global().async { [self] in
       do {
-        let store = try Store.openReadOnly(path)
-        let deriver = LearnerDeriver(store: store, curriculum: curriculum, zone: zone)
-        let reader = try HistoryReader(store: store, selection: .stale)
-        var batch: [Derived] = []
-        while let learner = try reader.next() {
-          let (facts, findings) = deriver.derive(learner, upTo: nil)
-          batch.append(
-            Derived(learner: learner, facts: facts, findings: findings, prints: deriver.prints(learner)))
-          if batch.count == Self.batchSize {
-            guard queue.push(batch) else { break }
-            batch = []
-          }
-        }
-        _ = queue.push(batch)
+        try derive(try Store.openReadOnly(path), curriculum, zone)
         queue.end()
       } catch {
         queue.end(error)
@@ -43,8 +27,33 @@ struct DerivePipeline {
   }
 
   /// The next learners, in their order; nil at the end.
-  func next() throws -> [Derived]? { try queue.pop() }
+  func next() throws -> DerivedRows? { try queue.pop() }
+
+  /// At the end: whose prints were met.
+  var twinFilter: TwinFilter { filter.withLock { $0 } ?? TwinFilter(printCount: 0) }
+
+  /// Takes rows back that nobody needs any more.
+  func recycle(_ rows: DerivedRows) { written.withLock { $0.append(rows) } }
 
   /// Ends the thread before its time.
   func cancel() { queue.cancel() }
+
+  private func derive(_ store: Store, _ curriculum: Curriculum, _ zone: TimeZoneData) throws {
+    let deriver = LearnerDeriver(store: store, curriculum: curriculum, zone: zone)
+    let reader = try HistoryReader(store: store, selection: .stale)
+    var rows = DerivedRows(names: store.names)
+    var twins = TwinFilter(printCount: try store.staleRecordCount())
+    while let learner = try reader.next() {
+      let (facts, findings) = deriver.derive(learner, upTo: nil)
+      let prints = deriver.prints(learner)
+      twins.meet(prints)
+      rows.append(facts, findings: findings, prints: prints, of: learner)
+      guard rows.learnerIDs.count == Self.learnersAtOnce else { continue }
+      guard queue.push(rows) else { return }
+      rows = written.withLock { $0.popLast() } ?? DerivedRows(names: store.names)
+      rows.removeAll()
+    }
+    filter.withLock { $0 = twins }
+    _ = queue.push(rows)
+  }
 }

@@ -27,25 +27,27 @@ struct DeriveStage {
   func run() throws {
     guard try staleCount > 0 else { return }
     defer { progress.finish() }
-    try derive()
-    if try TwinStage(store: store).run() { try derive() }
+    if try derive() { _ = try derive() }
   }
 
-  private func derive() throws {
+  /// Whether learners turned out to be copies of each other; they are stale then.
+  private func derive() throws -> Bool {
     let writer = try DerivedWriter(store: store, basis: basis)
     let pipeline = DerivePipeline(path: store.path, curriculum: curriculum.curriculum, zone: zone)
     do {
       try writer.begin()
-      var done = 0
+      var changed: [Int64] = []
       while let batch = try pipeline.next() {
-        for derived in batch {
-          try writer.replace(derived.facts, findings: derived.findings, prints: derived.prints, of: derived.learner)
-        }
-        done += batch.count
-        progress.advance(to: done)
+        try writer.replace(batch)
+        changed += batch.learnerIDs
+        pipeline.recycle(batch)
+        progress.advance(to: changed.count)
         try Interruption.check()
       }
+      let hasTwins = try TwinStage(store: store).run(
+        pipeline.twinFilter, changed: writer.replacesEverybody ? nil : changed)
       try writer.commit()
+      return hasTwins
     } catch {
       pipeline.cancel()
       try? writer.rollback()
