@@ -43,6 +43,41 @@ struct HonestDamageTests {
       Case(
         what: "mixed key by key, numbers too", honest: "LL X1.1 d2 L1.1 +L1.1 -L1.2 -P1.1 score1.1=3 attempts1.1=1",
         impossible: "LL X1.1 +L1.1 -L1.2 -P1.1 score1.1=3 attempts1.1=1"),
+      Case(
+        what: "a new attempt begun in a gap, all answers behind it with it",
+        honest: "LL S1.1 A1.1.1 A1.1.2 A1.1.3 ⟨5⟩ A1.1.2 A1.1.3 A1.1.4 A1.1.5 F1.1:4/5",
+        impossible: "LL S1.1 A1.1.1 A1.1.2 A1.1.3 ⟨1⟩ A1.1.2 A1.1.3 A1.1.4 A1.1.5 F1.1:4/5"),
+      Case(
+        what: "two resets that another device has not told",
+        honest: "D1 B1 LL P1.1#1 P1.2#1 B1 LL P1.1#1 P1.2#1 B1 d2 ⟨2⟩ O",
+        impossible: "D1 B1 LL P1.1#1 P1.2#1 B1 LL P1.1#1 P1.2#1 B1 d2 O"),
+      Case(
+        what: "a reset that another device has not told, and what was not done again behind it",
+        honest: "D1 B1 P1.1#1 d2 ⟨3⟩ O", impossible: "D1 B1 P1.1#1 d2 ⟨1⟩ O"),
+      Case(
+        what: "attempts that go on counting behind a reset that another device has not told",
+        honest: "LL X1.1#1 X1.1#2 X1.1#1 X1.1#2 d2 ⟨3⟩ O", impossible: "LL X1.1#1 X1.1#2 X1.1#2 X1.1#2 d2 ⟨2⟩ O"),
+      Case(
+        what: "two neighbours behind a reset that stand the wrong way round, as their times say",
+        honest: "LL S1.2 A1.2.1 R:badge:1 LL P1.1 t+600 A1.2.1 t-1200 S1.2 A1.2.2 A1.2.3 A1.2.4 A1.2.5 F1.2:5/5",
+        impossible: "LL S1.2 A1.2.1 R:badge:1 LL P1.1 A1.2.1 S1.2 A1.2.2 A1.2.3 A1.2.4 A1.2.5 F1.2:5/5"),
+      Case(
+        what: "two resets in one gap before a snapshot", honest: "D1 B1 D2 B2 ⟨3⟩ L1.2 +B1 +L1.1 +L1.2 rest-",
+        impossible: "D1 B1 D2 B2 L1.2 +B1 +L1.1 +L1.2 rest-"),
+      Case(
+        what: "a reset in the missing head beside a recorded one, and all that they cleared",
+        honest: "⟨49⟩ L2.1 R:badge:1 LL P1.1#1 +B2 +B3 +L2.1 +L1.1 +L1.2 +P1.1 rest-",
+        impossible: "⟨20⟩ L2.1 R:badge:1 LL P1.1#1 +B2 +B3 +L2.1 +L1.1 +L1.2 +P1.1 rest-"),
+      Case(
+        what: "a badge lost again whose last pass lay in a gap",
+        honest: "LL P1.1 S1.2 A1.2.1 A1.2.2 ⟨4⟩ B1 X1.2#2 +P1.1 -P1.2 -B1 score1.2=3 attempts1.2=2",
+        impossible: "LL P1.1 S1.2 A1.2.1 A1.2.2 ⟨4⟩ B1 X1.2#2 +P1.1 -P1.2 -B1 score1.2=3 attempts1.2=9",
+        policy: .lastRecomputed),
+      Case(
+        what: "mixed key by key with a badge that only another device's reset kept",
+        honest: "D2 B2 R:keepBadges D3 d2 D1 B1 LL P1.1#1 X1.2#1 P1.2#2 e+172800 +B1 +B2 +P1.2 +L3.2 +P3.1 -L3.1",
+        impossible: "D2 B2 R:keepBadges D3 d2 D1 B1 LL P1.1#1 X1.2#1 P1.2#2 e+172800 +B1 +B2 +P1.2 +L3.2 +P4.1 -L3.1",
+        policy: .lastRecomputed),
     ])
   func explained(test: Case) {
     let honest = CheckExampleTests.findings(test.honest, test.policy)

@@ -181,7 +181,7 @@ extension ReplayPass {
         $0.kind == .questionAnswered && $0.question == record.question
       } ?? -1
     suspicion.price = 2 + scratchPrice(quiz, version: version, device: device)
-    _ = add(suspicion)
+    beginBehindGap(suspicion, root: add(suspicion), version: version)
   }
 
   /// Makes the attempt of an answer or finish the open one: one that was left, or one whose start is not seen.

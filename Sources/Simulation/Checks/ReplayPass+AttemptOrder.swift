@@ -24,6 +24,27 @@ extension ReplayPass {
     }
   }
 
+  /// A question answered again behind a gap: what stands there is of a new attempt of the same number, begun in the gap.
+  mutating func beginBehindGap(_ again: Suspicion, root: Int, version: Int) {
+    let (device, open) = (again.device, devices[again.device].open)
+    let records = history.devices[device].records
+    let gap = (max(again.other, 0)..<again.index).last { index in
+      let (last, next) = (records[index].seq, records[index + 1].seq)
+      return next > last + 1 && foreign(between: last, and: next, device: device) < next - last - 1
+    }
+    guard let gap, again.other >= 0 else { return }
+    devices[device].open.begin(
+      quiz: open.quiz, number: open.number, at: again.index, missing: devices[device].missing)
+    devices[device].open.root = root
+    devices[device].open.isImplied = true
+    for record in records[(gap + 1)...again.index]
+    where record.kind == .questionAnswered && open.isFor(book.item(record.subject, .quiz), record.attempt) {
+      let question = book.versions[version].question(record.question)
+      devices[device].open.records += 1
+      if Int(question.quiz) == open.quiz { devices[device].open.take(record, position: Int(question.position)) }
+    }
+  }
+
   /// An answer to a question that its attempt, finished already, lacks: the finish was written too early.
   mutating func isLateAnswer(_ record: EventRecord, quiz: Int, version: Int, device: Int) -> Bool {
     let question = book.versions[version].question(record.question)

@@ -87,7 +87,8 @@ extension ReplayPass {
     let open = devices[device].open
     guard size > 0, book.versions[version].present.contains(quiz) else { return }
     unsupported.append((device, index))
-    if open.isImplied && open.root >= 0 && suspicions[open.root].code == .answerWithoutStart
+    if open.isImplied && open.root >= 0
+      && [.answerWithoutStart, .questionTwice].contains(suspicions[open.root].code)
       && open.start == suspicions[open.root].index
     {
       suspicions[open.root].price = (suspicions[open.root].price ?? 0) + Int64(size - open.answered)

@@ -26,7 +26,7 @@ extension ReplayPass {
   }
 
   /// How many numbers between two records are those of other learners on the device.
-  private func foreign(between last: Int64, and next: Int64, device: Int) -> Int64 {
+  func foreign(between last: Int64, and next: Int64, device: Int) -> Int64 {
     let ranges = history.devices[device].foreign
     guard !ranges.isEmpty else { return 0 }
     var (low, high) = (0, ranges.count)

@@ -108,6 +108,13 @@ struct RecordedFacts {
     count(places[device * itemCount + fact], in: span(of: index, device: device)) { $0 }
   }
 
+  /// Whether a record of a device in a range of places gives a fact.
+  func isRecorded(_ fact: Int, in range: Range<Int>, device: Int) -> Bool {
+    let known = places[device * itemCount + fact]
+    let next = Self.firstPlace(in: known) { $0 >= range.lowerBound }
+    return next < known.endIndex && known[next] < range.upperBound
+  }
+
   /// How many attempts at a quiz passed and how many ended in the epoch of a record, on other devices at any time.
   func results(of quiz: Int, near index: Int, device: Int) -> (passes: Int, finishes: Int) {
     let span = span(of: index, device: device)

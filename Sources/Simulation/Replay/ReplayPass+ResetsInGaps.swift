@@ -3,15 +3,16 @@ internal import ProgressModel
 /// Rungs 2 and 6 of the ladder together, for one device: a reset is among the records that a gap swallowed, and others of
 /// them gave again what it took.
 extension ReplayPass {
-  /// How many records are read again at most.
+  /// How many records are read again at most, and how often a log. What is not found then is not decided.
   private static let mostRecords = 2_000_000
+  private static let mostReplays = 400
 
   /// Assumes resets in gaps, one after the other, each time the one with which least is refuted.
   mutating func explainByResetsInGaps() {
     let log = history.devices[0]
     let gaps = SnapshotRoom(before: SnapshotPlace(end: log.records.count), in: log).gaps.map(\.index)
     let scopes = book.scopes(of: book.versions.count - 1).map(\.items)
-    var budget = Self.mostRecords
+    var budget = min(Self.mostRecords, Self.mostReplays * log.records.count)
     while refutations > 0 {
       var best: ReplayPass?
       for place in gaps where place > 0 {

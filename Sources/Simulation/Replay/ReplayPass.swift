@@ -145,6 +145,9 @@ struct ReplayPass {
   mutating func run() {
     let ties = Tie.all(in: history)
     if ties.isEmpty { runAsStored() } else { run(through: ties) }
+    guard refutations > 0 else { return }
+    explainByTurnedNeighbours()
+    leaveUnseenUndecided()
   }
 
   /// Replays the records of each device in the order in which they are stored.

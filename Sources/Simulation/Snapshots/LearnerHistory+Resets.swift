@@ -31,7 +31,7 @@ extension DeviceHistory {
   }
 
   /// Changes two neighbours; their places in the log stay as they are numbered.
-  fileprivate mutating func turn(_ index: Int) {
+  mutating func turn(_ index: Int) {
     records.swapAt(index - 1, index)
     (records[index - 1].seq, records[index].seq) = (records[index].seq, records[index - 1].seq)
   }

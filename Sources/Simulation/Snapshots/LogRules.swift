@@ -7,6 +7,8 @@ struct LogRules {
   var policy: RetakePolicy
   /// Whether a finish counts by its answers, where all are recorded, or as it is recorded.
   var countsAnswers = false
+  /// Whether records are missing in the log, so that an award may rest on passes that it does not tell of.
+  var hasGaps = false
 
   /// The newest version, which scopes are taken from.
   var newest: RuleVersion { book.versions[book.versions.count - 1] }

@@ -37,7 +37,7 @@ struct LogState {
     switch record.kind {
     case .onboardingCompleted, .lessonStarted: break
     case .lessonCompleted: gain(rules.book.item(record.subject, .lesson), at: index)
-    case .badgeUnlocked: gain(rules.book.item(record.subject, .badge), at: index)
+    case .badgeUnlocked: award(rules.book.item(record.subject, .badge), at: index, rules)
     case .progressReset: clear(rules.scope(of: record))
     case .quizStarted, .questionAnswered, .quizFinished:
       let quiz = rules.book.item(record.subject, .quiz)
@@ -49,6 +49,13 @@ struct LogState {
     guard item >= 0, !facts.contains(item) else { return }
     facts.insert(item)
     gainedAt[item] = index
+  }
+
+  /// `lastRecomputed`: what an award was given for can be lost again, also where a gap holds it.
+  private mutating func award(_ badge: Int, at index: Int, _ rules: LogRules) {
+    gain(badge, at: index)
+    guard rules.hasGaps, rules.policy == .lastRecomputed, badge >= 0 else { return }
+    facts.formUnion(rules.newest.gates.needs(badge).intersection(rules.book.quizzes))
   }
 
   private mutating func clear(_ scope: FactSet) {

@@ -19,6 +19,8 @@ enum SnapshotFit {
   case mixed(own: Int, device: Int, other: Int)
   /// Legal, but on no path of the log; what it lacks and what it has.
   case offPath(lacks: Int, has: Int?)
+  /// Nothing that is known makes it legal, but unseen records may: that is not decided.
+  case undecided
   /// Nothing of the log makes it legal.
   case illegal
 }

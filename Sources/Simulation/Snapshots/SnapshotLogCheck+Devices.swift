@@ -43,19 +43,25 @@ extension SnapshotLogCheck {
 
   /// Each value that of one of two devices' states. What a reset of another device clears, a state may lack.
   func mixed() -> SnapshotFit? {
-    let clearedHere = scopes(byOthersThan: device)
+    let (clearedHere, kept) = (scopes(byOthersThan: device), keptBadges)
     for (other, states) in others.enumerated() {
       let clearedThere = scopes(byOthersThan: other)
       for theirs in (states?.entries ?? []).suffix(300).reversed() where theirs.count > 0 {
         let steady = theirs.facts.subtracting(clearedThere)
         let mine = own.entries.suffix(300).last { mine in
-          mine.count > 0 && state.stated.isSubset(of: mine.facts.union(theirs.facts))
+          mine.count > 0 && state.stated.isSubset(of: mine.facts.union(theirs.facts).union(kept))
             && state.denied.isDisjoint(with: mine.facts.subtracting(clearedHere).intersection(steady))
         }
         if let mine { return .mixed(own: mine.count, device: other, other: theirs.count) }
       }
     }
     return nil
+  }
+
+  /// `lastRecomputed`: a badge that another device's reset has kept is not lost by a retake that takes it in the own log.
+  private var keptBadges: FactSet {
+    guard rules.policy == .lastRecomputed, hasReset else { return rules.book.noFacts }
+    return told.intersection(rules.book.allBadges)
   }
 
   /// What the resets of all devices but one clear.

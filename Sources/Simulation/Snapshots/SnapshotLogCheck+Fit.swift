@@ -47,7 +47,7 @@ extension SnapshotLogCheck {
       case .mixed(let count, _, _):
         self.state(after: own.entries.first { $0.count > count }.map { $0.count - 1 } ?? place.end)
       case .reset(let scope, let count): count.map { stateAtEnd(afterResetOf: scope, after: $0) } ?? own.last
-      case .returned, .offPath, .illegal: own.last
+      case .returned, .offPath, .undecided, .illegal: own.last
       }
     switch fit {
     case .last, .earlier, .retaken: return true

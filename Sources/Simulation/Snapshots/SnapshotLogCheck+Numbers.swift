@@ -31,7 +31,9 @@ extension SnapshotLogCheck {
     // Or all that it had before a reset that another device had not heard of.
     let returned = hasReset ? most - count.known + max(own.started[quiz], count.known) : most
     let isOthers = hasOthers && stored >= 0 && stored <= returned
-    let price = stored > most ? (stored - most) * price(ofAttemptAt: quiz) : 1
+    // What a reset in a gap began anew, another filling of that gap counts on.
+    let reached = room.missing > 0 ? max(most, own.started[quiz], own.last.quizzes[quiz].known) : most
+    let price = max((stored - reached) * price(ofAttemptAt: quiz), 1)
     return NumberMismatch(
       quiz: quiz, code: .attemptCountDiffers, stored: stored, found: count.finished, most: most,
       index: count.scoredAt, kind: isOthers ? .merge : kind(price))

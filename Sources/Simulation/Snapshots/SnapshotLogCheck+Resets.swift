@@ -64,7 +64,7 @@ extension SnapshotLogCheck {
   }
 
   /// All that any log gives, at any time.
-  private var told: FactSet {
+  var told: FactSet {
     (own.entries + others.flatMap { $0?.entries ?? [] }).reduce(rules.book.noFacts) { $0.union($1.facts) }
   }
 

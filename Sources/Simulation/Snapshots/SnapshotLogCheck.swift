@@ -135,7 +135,7 @@ struct SnapshotLogCheck {
   }
 
   func offPath() -> SnapshotFit {
-    guard isLegal else { return .illegal }
+    guard isLegal else { return mayBeUnseen ? .undecided : .illegal }
     let gained = own.last.gainedAt
     let lacking = state.denied.intersection(own.last.facts).items.min { (gained[$0], $0) < (gained[$1], $1) }
     guard let lacking else { return .illegal }

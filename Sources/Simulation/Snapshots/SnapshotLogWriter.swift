@@ -17,6 +17,7 @@ struct SnapshotLogWriter {
   func fit() -> Finding? {
     switch outcome.fit {
     case .last, .retaken, .illegal: return nil
+    case .undecided: return undecided()
     case .earlier(let count): return earlier(count)
     case .more(let facts, let isPaid): return more(facts, isPaid: isPaid)
     case .returned(let facts): return returned(facts)
@@ -29,6 +30,13 @@ struct SnapshotLogWriter {
           + "mixed key by key.", facts: [record(device, own - 1), record(other, theirs - 1)])
     case .offPath(let lacks, let has): return offPath(lacks: lacks, has: has)
     }
+  }
+
+  private func undecided() -> Finding {
+    finding(
+      .notDecided, subject: "snapshot",
+      message: "Not decided after \(log.records.count) states; treated neither as legal nor as impossible.",
+      facts: [stored("unseen records may have given the stored values"), record(device, log.records.count - 1)])
   }
 
   private func reset(of scope: String, after count: Int?) -> Finding {

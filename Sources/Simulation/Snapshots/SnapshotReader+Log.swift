@@ -107,6 +107,7 @@ extension SnapshotReader {
       return SnapshotOutcome(fit: .last, mismatches: [], gainedAt: [], isClosed: false)
     }
     rules.policy = policy
+    rules.hasGaps = SnapshotRoom(before: place, in: history.devices[device]).missing > 0
     for countsAnswers in [false, true] {
       rules.countsAnswers = countsAnswers
       let check = SnapshotLogCheck(

@@ -1,0 +1,162 @@
+internal import ProgressModel
+
+/// Which records no filling of the gaps makes legal.
+extension LeastUnseen {
+  /// Whether a record is certainly impossible. `given` are the facts that unseen records must have given for the records
+  /// before it already.
+  func isRefuted(_ suspicion: Suspicion, given: FactSet) -> Bool {
+    guard room(of: suspicion) > 0 else { return true }
+    switch suspicion.code {
+    case .attemptRepeated, .badgeTwice: return !canBeAgain(suspicion)
+    case .finishWithoutStart, .answerWithoutStart:
+      return ownRoom(of: suspicion) < leastOfAttempt(suspicion) || !canBeOpen(suspicion, given: given)
+    case .finishUnanswered: return ownRoom(of: suspicion) < suspicion.second - suspicion.first
+    case .questionTwice: return ownRoom(of: suspicion, after: suspicion.other) < leastOfRestart
+    case .scoreNotAnswers: return !canBeTwoAttempts(suspicion)
+    default: return suspicion.missing == nil || !canBeOpen(suspicion, given: given)
+    }
+  }
+
+  /// A reset of the quiz, which another device may have made, and a new start.
+  private var leastOfRestart: Int64 { isJoint ? 1 : 2 }
+
+  /// The start, and before a finish all answers.
+  private func leastOfAttempt(_ suspicion: Suspicion) -> Int64 {
+    guard suspicion.code == .finishWithoutStart, !isJoint, pass.devices[suspicion.device].hasAnswers else { return 1 }
+    return 1 + (versions(of: suspicion).map { Int64(book.versions[$0].sizes[suspicion.item]) }.min() ?? 0)
+  }
+
+  /// Answers before a gap and behind it may be those of two attempts with one number.
+  private func canBeTwoAttempts(_ suspicion: Suspicion) -> Bool {
+    let records = pass.history.devices[suspicion.device].records
+    let finish = records[suspicion.index]
+    let isOfAttempt = { (record: EventRecord) in
+      record.subject == finish.subject && record.attempt == finish.attempt
+    }
+    let start = records[..<suspicion.index].lastIndex { $0.kind == .quizStarted && isOfAttempt($0) } ?? 0
+    guard let gap = rooms[suspicion.device].firstGap(after: start), gap <= suspicion.index else { return false }
+    let repeated = records[start..<gap].count { $0.kind == .questionAnswered && isOfAttempt($0) }
+    return ownRoom(of: suspicion, after: start) >= leastOfRestart + Int64(repeated)
+  }
+
+  /// Whether the gate of a record's item may have held.
+  private func canBeOpen(_ suspicion: Suspicion, given: FactSet) -> Bool {
+    guard suspicion.item >= 0 else { return false }
+    return versions(of: suspicion).contains { version in
+      guard let unseen = unseen(before: suspicion, version: version) else { return false }
+      return max(price(unseen.union(given), version: version), 1) <= room(of: suspicion)
+    }
+  }
+
+  /// What unseen records must have given for the gate of a record's item; nil where there is no place for it.
+  func unseen(before suspicion: Suspicion, version: Int) -> FactSet? {
+    let (device, end) = (suspicion.device, suspicion.index)
+    let room = rooms[device]
+    let (begin, gap) = (begin(of: suspicion), room.lastGap(through: end) ?? -1)
+    return unseen(
+      for: suspicion.item, version: version,
+      upstream: {
+        isRecordedElsewhere($0, than: device) || facts.isRecorded($0, in: begin..<max(gap, begin), device: device)
+      },
+      needs: { fact in
+        let since = room.lastReset(of: fact, before: end)
+        return isRecordedElsewhere(fact, than: device)
+          || facts.isRecorded(fact, in: (since + 1)..<max(end, since + 1), device: device)
+      }, canBe: { isJoint || gap > room.lastReset(of: $0, before: end) })
+  }
+
+  private func isRecordedElsewhere(_ fact: Int, than device: Int) -> Bool {
+    rooms.indices.contains { $0 != device && facts.isRecorded(fact, in: 0..<Int.max, device: $0) }
+  }
+
+  /// How many records before a repeated attempt are read again at most.
+  private static let mostRead = 10_000
+
+  /// Whether a reset that no record of its device tells of may lie between two records that only such a one allows.
+  private func canBeAgain(_ suspicion: Suspicion) -> Bool {
+    guard suspicion.item >= 0 else { return false }
+    if pass.policy == .lastRecomputed && suspicion.code == .badgeTwice { return true }
+    let (first, attempts) = attemptsSinceReset(of: suspicion)
+    let own = ownRoom(of: suspicion, after: first)
+    guard own >= attempts else { return false }
+    let isResetElsewhere = rooms.indices.contains { other in
+      other != suspicion.device && rooms[other].hasReset(of: suspicion.item)
+    }
+    let price = leastAfterReset(of: suspicion, behind: first).map { $0 + attempts + (isResetElsewhere ? 0 : 1) }
+    return price.map { max($0, 1) <= (isJoint ? room(of: suspicion) : own) } ?? false
+  }
+
+  /// The record behind which the reset must lie, and how many starts of lower numbers are unseen: an attempt that has its
+  /// number again may follow others that began anew.
+  private func attemptsSinceReset(of suspicion: Suspicion) -> (first: Int, unseen: Int64) {
+    guard suspicion.code == .attemptRepeated else { return (suspicion.other, 0) }
+    let records = pass.history.devices[suspicion.device].records
+    var unseen = max(suspicion.first - 1, 0)
+    let farthest = max(suspicion.index - Self.mostRead, 0)
+    for index in (farthest..<suspicion.index).reversed() {
+      guard records[index].kind == .quizStarted, records[index].subject == records[suspicion.index].subject else {
+        continue
+      }
+      if records[index].attempt >= suspicion.first { return (index, unseen) }
+      unseen = max(unseen - 1, 0)
+    }
+    return (farthest - 1, unseen)
+  }
+
+  /// What a record's gate needs again behind a reset of the cheapest scope, as far as no record gives it there.
+  private func leastAfterReset(of suspicion: Suspicion, behind first: Int) -> Int64? {
+    let device = suspicion.device
+    let start = isJoint ? first + 1 : rooms[device].firstGap(after: first) ?? suspicion.index
+    let isGiven = { (fact: Int) in
+      isRecordedElsewhere(fact, than: device)
+        || facts.isRecorded(fact, in: start..<max(suspicion.index, start), device: device)
+    }
+    let scopes = book.versions.indices.flatMap { book.scopes(of: $0).map(\.items) }
+    var least: Int64?
+    for scope in scopes where scope.contains(suspicion.item) {
+      let isKept = { (fact: Int) in !scope.contains(fact) || isGiven(fact) }
+      for version in versions(of: suspicion) {
+        guard let unseen = unseen(for: suspicion.item, version: version, upstream: isKept, needs: isKept) else {
+          continue
+        }
+        least = min(least ?? .max, price(unseen, version: version))
+      }
+    }
+    return least
+  }
+}
+
+extension ReplayPass {
+  /// The last word before a record is called impossible where others are unseen: only what no filling of the gaps makes
+  /// legal is; what is left is not decided.
+  mutating func leaveUnseenUndecided() {
+    guard suspicions.contains(where: { $0.refutes && $0.budget > 0 }) || hasUnseen else { return }
+    let least = LeastUnseen(self, recordedFacts ?? RecordedFacts(self))
+    var (given, era) = (book.noFacts, 0)
+    for index in suspicions.indices {
+      let suspicion = suspicions[index]
+      if suspicion.era != era { (given, era) = (book.noFacts, suspicion.era) }
+      if suspicion.refutes, !least.isRefuted(suspicion, given: given) { leaveUndecided(index) }
+      given.formUnion(least.given(for: suspicion))
+    }
+  }
+
+  private mutating func leaveUndecided(_ index: Int) {
+    suspicions[index].first = Int64(history.devices[suspicions[index].device].records.count)
+    suspicions[index].code = .notDecided
+    suspicions[index].resolution = .stream
+    suspicions[index].severity = .minor
+  }
+}
+
+extension LeastUnseen {
+  /// What unseen records must have given for a locked record of a single device, by whatever version.
+  func given(for suspicion: Suspicion) -> FactSet {
+    let isLocked = suspicion.isLocked && (suspicion.resolution == .gap || suspicion.resolution?.refutes == true)
+    let versions = isLocked && !isJoint ? versions(of: suspicion) : []
+    guard versions.count == 1, !book.items.indices.contains(where: book.versions[versions[0]].gates.isAny) else {
+      return book.noFacts
+    }
+    return unseen(before: suspicion, version: versions[0]) ?? book.noFacts
+  }
+}

@@ -1,0 +1,61 @@
+internal import ProgressModel
+
+/// Where a device's log has room for unseen records, and where its records cleared something.
+struct UnseenRoom {
+  /// By record: numbers missing up to it.
+  private let missing: [Int64]
+  /// The records behind which numbers are missing, rising.
+  private let gaps: [Int]
+  /// The scopes of its resets, each with the places of those, rising.
+  private let resets: [(scope: FactSet, places: [Int])]
+  private let everything: Int
+
+  init(_ pass: ReplayPass, device: Int) {
+    let log = pass.history.devices[device]
+    var counter = ReplayPass(book: pass.book, settings: pass.settings)
+    counter.isProbe = true
+    counter.begin(LearnerHistory(devices: [log], snapshots: []), policy: pass.policy)
+    var (missing, gaps): ([Int64], [Int]) = ([], [])
+    missing.reserveCapacity(log.records.count)
+    var resets: [FactSet: [Int]] = [:]
+    for (index, record) in log.records.enumerated() {
+      let before = counter.devices[0].missing
+      if record.seq != counter.devices[0].lastSeq + 1 { counter.noteSequence(record, device: 0, index: index) }
+      counter.devices[0].lastSeq = record.seq
+      missing.append(counter.devices[0].missing)
+      if counter.devices[0].missing > before { gaps.append(index) }
+      guard record.kind == .progressReset else { continue }
+      let version = pass.version(of: record, device: device)
+      resets[pass.scope(of: record, version: version), default: []].append(index)
+    }
+    everything = pass.book.items.count
+    self.missing = missing
+    self.gaps = gaps
+    self.resets = resets.map { (scope: $0.key, places: $0.value) }
+  }
+
+  /// Numbers missing up to a record; none before the first.
+  func missing(through index: Int) -> Int64 {
+    index < 0 || missing.isEmpty ? 0 : missing[min(index, missing.count - 1)]
+  }
+
+  /// The first record behind a gap, later than another one.
+  func firstGap(after index: Int) -> Int? { gaps.first { $0 > index } }
+
+  /// The last record behind a gap, up to another one.
+  func lastGap(through index: Int) -> Int? { gaps.last { $0 <= index } }
+
+  /// The last reset before a record that clears an item; -1 for none.
+  func lastReset(of item: Int, before index: Int) -> Int {
+    resets.reduce(-1) { last, reset in
+      reset.scope.contains(item) ? max(last, reset.places.last { $0 < index } ?? -1) : last
+    }
+  }
+
+  /// The last reset of everything before a record; -1 for none.
+  func lastFullReset(before index: Int) -> Int {
+    resets.filter { $0.scope.count == everything }.reduce(-1) { max($0, $1.places.last { $0 < index } ?? -1) }
+  }
+
+  func hasReset(of item: Int) -> Bool { resets.contains { $0.scope.contains(item) } }
+}
