@@ -3,10 +3,10 @@
 -- needs: answer_quality, judged_learners, newest_records, slow_steps
 -- small: counts value (group Learners, Time)
 -- small: counts value (measure answers marked against the key)
--- usually: value (measure impossible) = learner_verdicts.learners_n (verdict impossible)
--- usually: value (measure explained) = learner_verdicts.learners_n (verdict explained)
--- usually: value (measure consistent) = learner_verdicts.learners_n (verdict consistent)
--- usually: value (measure learners with events) = overview_figures.learners_n
+-- identity: value (measure impossible) = learner_verdicts.learners_n (verdict impossible)
+-- identity: value (measure explained) = learner_verdicts.learners_n (verdict explained)
+-- identity: value (measure consistent) = learner_verdicts.learners_n (verdict consistent)
+-- identity: value (measure learners with events) = overview_figures.learners_n
 -- column: group text "About" — What the measure is about.
 -- column: measure text "Measure" — What is counted.
 -- column: value number "Value" — The count; of the newest event, days.

@@ -6,6 +6,7 @@
 -- identity: active_never_tried_n + active_left_midway_n + active_tried_below_n = active_n
 -- usually: advanced_n (place last) = overview_figures.finished_to_date_n
 -- identity: next reached_n = advanced_n
+-- identity: order_violation_n = data_quality.value (measure order violations)
 -- identity: advanced_n + found_active_n = found_ceiling_n
 -- falls: reached_n
 -- falls: start_reached_n

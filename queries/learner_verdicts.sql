@@ -2,7 +2,7 @@
 -- grain: one row per verdict
 -- needs: judged_learners
 -- identity: learners_n = known
--- usually: learners_n (verdict impossible) = overview_figures.impossible_n
+-- identity: learners_n (verdict impossible) = overview_figures.impossible_n
 -- column: verdict text "Verdict" — impossible: a finding of class impossible or arithmetic. explained: other findings of severity
 --   minor or above. consistent: the rest.
 -- column: learners_n count [learners] "Learners" — Learners with that verdict, by findings dated before the end of the period.

@@ -1,7 +1,7 @@
 -- title: Versions of the questions
 -- grain: one row per question and version of it; path order, newest first
 -- needs: question_releases, question_counts
--- usually: n, right_n (is_current yes) by question, question_version = questions.
+-- identity: n, right_n (is_current yes) by question, question_version = questions.
 -- small: r from right_n
 -- column: question text "Question" — The question's id.
 -- column: question_version text — Hash of wording, choices and key.

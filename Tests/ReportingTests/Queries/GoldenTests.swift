@@ -1,3 +1,4 @@
+import Statistics
 import Testing
 
 @testable import Reporting
@@ -81,6 +82,13 @@ struct GoldenTests {
     let row = try #require(table.row(["question": "q.4"]))
     #expect(abs((table[row, "fixed_high"].number ?? 0) - 0.273255) < 5e-7)
     #expect(abs((table[row, "near_miss_low"].number ?? 0) - 0.666860) < 5e-7)
+    let wrongOverKey = try #require(WilsonInterval(successes: 20, of: 27)).low
+    #expect(abs(wrongOverKey - 0.553214) < 5e-7, "20 strong learners chose B, 7 the key")
+    let sameAgain = try #require(WilsonInterval(successes: 19, of: 29)).low
+    #expect(abs(sameAgain - 0.473451) < 5e-7, "19 of 29 chose the same wrong answer again")
+    let others = table.rows.indices.filter { $0 != row }
+    func sum(_ column: String) -> Double { others.reduce(0) { $0 + (table[$1, column].number ?? .nan) } }
+    #expect(abs(sum("fixed_n") / sum("wrong_first_n") / 2 - 0.335821) < 5e-7, "half of what the other questions have")
     let hard = try #require(table.row(["question": "q.5"]))
     #expect(abs((table[hard, "p_high"].number ?? 0) - 0.558966) < 5e-7)
   }

@@ -137,6 +137,54 @@ struct PassRateWorldTests {
     #expect(table.rows.count == rows)
   }
 
+  /// Whether the learner passes at some attempt.
+  private static func passes(_ learner: Int, _ quiz: String, _ world: RandomWorld) -> Bool {
+    world.attempts.contains {
+      $0.learner == learner && $0.quiz == quiz && $0.isFinished && $0.score >= RandomWorld.need
+    }
+  }
+
+  @Test("By quiz, badge and all: the period, the one before, and to date", arguments: UInt64(1)...6)
+  func quizzes(_ seed: UInt64) throws {
+    let (world, builder, request) = try Self.sample(seed)
+    let (table, period) = (try builder.table("pass_rate_by_quiz"), request.period)
+    for (row, kind) in ["qa", "qb", "badge", "all"].enumerated() {
+      let own = world.attempts.filter { Self.pools(table, row, $0) }
+      let started = own.filter { period.start <= $0.startedAt && $0.startedAt < period.end }
+      let firsts = own.filter { $0.rank == 1 && period.start <= $0.finishedAt && $0.finishedAt < period.end }
+      let before = own.filter { $0.rank == 1 && period.previousStart <= $0.finishedAt && $0.finishedAt < period.start }
+      var counts = [
+        "started_n": started.count, "finished_n": started.count(where: \.isFinished),
+        "abandoned_n": started.count(where: \.isAbandoned), "first_n": firsts.count,
+        "first_passed_n": firsts.count { $0.score >= RandomWorld.need }, "previous_n": before.count,
+        "previous_passed_n": before.count { $0.score >= RandomWorld.need },
+      ]
+      counts["open_n"] = started.count - (counts["finished_n"] ?? 0) - (counts["abandoned_n"] ?? 0)
+      let quizzes = kind.count == 2 ? [kind] : ["qa", "qb"]
+      let tried = Set(own.filter(\.isFinished).map(\.learner))
+      let passed = tried.filter { learner in quizzes.allSatisfy { Self.passes(learner, $0, world) } }
+      let still = tried.subtracting(passed).count(where: world.isActive)
+      if kind != "all" {
+        counts["tried_n"] = tried.count
+        counts["passed_n"] = passed.count
+        counts["still_trying_n"] = still
+        counts["gave_up_n"] = tried.count - passed.count - still
+        #expect(table[row, "eventual_rate"] == .real(Double(passed.count) / Double(tried.count)), "\(kind)")
+        #expect(table[row, "eventual_ceiling"] == .real(Double(passed.count + still) / Double(tried.count)), "\(kind)")
+      } else {
+        for column in ["tried_n", "passed_n", "eventual_rate", "eventual_ceiling"] {
+          #expect(table[row, column].isEmpty)
+        }
+      }
+      for (column, count) in counts { #expect(table[row, column] == .integer(Int64(count)), "\(kind) \(column)") }
+      let tries = own.filter { $0.rank == 1 }.compactMap { Self.tries($0, world) }.map(Int64.init)
+      #expect(table[row, "tries_median"].integer == (kind.count == 2 ? Self.median(tries) : nil), "\(kind)")
+      let ended = own.filter { $0.isFinished && period.start <= $0.finishedAt && $0.finishedAt < period.end }
+      let minutes = Self.median(ended.map(\.duration)).map { (Double($0) / Double(Self.minute)).rounded(decimals: 9) }
+      #expect(table[row, "attempt_minutes_median"].number == minutes, "\(kind)")
+    }
+  }
+
   @Test("Data quality: answers against the key and times that were left out, one by one", arguments: UInt64(1)...4)
   func quality(_ seed: UInt64) throws {
     let (world, builder, _) = try Self.sample(seed)

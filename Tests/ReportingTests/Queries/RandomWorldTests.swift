@@ -195,8 +195,79 @@ struct RandomWorldTests {
         return first.isComplete && 4 * (first.score - here) >= 6
       }
       #expect(table[row, "high_n"] == .integer(Int64(strong.count)), "\(version) \(wanted ?? -1)")
+      // Whose choice is known, in complete attempts: whether it is this one, and how many of the others are right.
+      let complete = firsts.compactMap { first -> (x: Double, y: Double)? in
+        guard first.isComplete, let answer = first.version.firstIndex(of: version).flatMap({ first.answers[$0] }),
+          answer.isChoiceKnown
+        else { return nil }
+        let isTaken = wanted == nil ? answer.choice == nil : answer.choice == wanted
+        return (isTaken ? 1 : 0, Double(first.score - (answer.isRight == true ? 1 : 0)))
+      }
+      #expect(Self.agree(table[row, "r"], Self.correlation(complete)), "\(version) \(wanted ?? -1)")
+      for (name, isThere) in [("high", { $0 >= 1.5 }), ("low", { $0 <= 0.5 })] as [(String, (Double) -> Bool)] {
+        #expect(
+          table[row, "\(name)_total_n"] == .integer(Int64(complete.count { isThere($0.y) })), "\(version) \(name)")
+        let taken = complete.count { isThere($0.y) && $0.x == 1 }
+        #expect(table[row, "\(name)_n"] == .integer(Int64(taken)), "\(version) \(wanted ?? -1) \(name)")
+      }
     }
     _ = request
+  }
+
+  @Test("Drift, and the wrong answer that most took, worked out one by one", arguments: UInt64(1)...4)
+  func driftAndTopWrong(_ seed: UInt64) throws {
+    let (world, _, request) = try Self.sample(seed)
+    let catalog = try Catalog.shipped([
+      (
+        "reports/measures.json", "\"DRIFT\": { \"level\": \"watch\", \"n\": 100",
+        "\"DRIFT\": { \"level\": \"watch\", \"n\": 1"
+      )
+    ])
+    let builder = try ReportBuilder(database: world.views.database, catalog: catalog, request: request)
+    let table = try builder.table("questions")
+    for row in table.rows.indices {
+      let version = table.plain(table[row, "question_version"])
+      let answers = world.attempts.filter { $0.rank == 1 }.compactMap { first in
+        first.version.firstIndex(of: version).flatMap { first.answers[$0] }.map { (first.finishedAt, $0) }
+      }.filter { $0.1.isRight != nil }
+      let split = request.period.asOf - 28 * 86_400_000
+      func share(_ chosen: [(Int64, RandomWorld.Answer)]) -> Double {
+        Double(chosen.count { $0.1.isRight == true }) / Double(chosen.count)
+      }
+      let (recent, earlier) = (answers.filter { $0.0 >= split }, answers.filter { $0.0 < split })
+      let gap = recent.isEmpty || earlier.isEmpty ? nil : 100 * (share(recent) - share(earlier))
+      #expect(Self.agree(table[row, "drift_points"], gap), "\(version)")
+      let taken = [1, 2].map { wrong in answers.count { $0.1.isChoiceKnown && $0.1.choice == wrong } }
+      let top = taken.max() == 0 ? nil : taken[0] >= taken[1] ? "b" : "c"
+      #expect(table[row, "top_wrong"].text == top, "\(version)")
+    }
+  }
+
+  @Test("The reliability of every quiz version, from the definitions", arguments: UInt64(1)...4)
+  func reliability(_ seed: UInt64) throws {
+    let (world, builder, _) = try Self.sample(seed)
+    let table = try builder.table("quiz_reliability")
+    for row in table.rows.indices {
+      let name = table.plain(table[row, "quiz_version"])
+      let persons = world.attempts.filter { $0.rank == 1 && $0.isComplete && "\($0.quiz)-\($0.curriculum)" == name }
+        .map { $0.answers.map { $0?.isRight == true ? 1.0 : 0 } }
+      #expect(table[row, "complete_n"] == .integer(Int64(persons.count)))
+      func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
+      func variance(_ values: [Double]) -> Double {
+        let centre = mean(values)
+        return values.reduce(0) { $0 + ($1 - centre) * ($1 - centre) } / Double(values.count - 1)
+      }
+      let scores = persons.map { $0.reduce(0, +) }
+      let (spread, items) = (variance(scores), (0..<3).map { item in variance(persons.map { $0[item] }) })
+      let alpha = 1.5 * (1 - items.reduce(0, +) / spread)
+      let biased = spread * Double(persons.count - 1) / Double(persons.count)
+      let centre = mean(scores)
+      #expect(Self.agree(table[row, "mean_score"], centre))
+      #expect(Self.agree(table[row, "score_sd"], spread.squareRoot()))
+      #expect(Self.agree(table[row, "alpha"], alpha))
+      #expect(Self.agree(table[row, "sem"], (spread * (1 - alpha)).squareRoot()))
+      #expect(Self.agree(table[row, "kr21"], 1.5 * (1 - centre * (3 - centre) / (3 * biased))))
+    }
   }
 
   @Test("Learners, cells and questions of the common scale", arguments: UInt64(1)...4)
