@@ -101,14 +101,15 @@ struct SheetWriter {
     return Int(min(max(pixels, 700), 1900)) - 4
   }
 
-  /// `table_questions`; a second table of the same query gets a number.
+  /// `table_questions`; a second table of the same query, also on another sheet, gets a number.
   private func tableName(of place: SheetPlan.Place) -> String {
     guard case .table(let view) = place.block else { return "" }
-    let earlier = plan.places.filter { other in
-      guard other.firstRow < place.firstRow, case .table(let otherView) = other.block else { return false }
-      return otherView.table.name == view.table.name
+    func isSame(_ block: Block) -> Bool {
+      if case .table(let other) = block { other.table.name == view.table.name } else { false }
     }
-    return "table_" + view.table.name + (earlier.isEmpty ? "" : "_\(earlier.count + 1)")
+    let before = report.sheets.prefix { $0.name != sheet.name }.flatMap(\.blocks).count(where: isSame)
+    let above = plan.places.count { $0.firstRow < place.firstRow && isSame($0.block) }
+    return "table_" + view.table.name + (before + above == 0 ? "" : "_\(before + above + 1)")
   }
 
   /// Header and first column, where one table fills the sheet.

@@ -67,10 +67,16 @@ struct TableWriter {
       return SheetTable.Header(
         text: text, format: Style.header(isText: ColumnLook(column: item.column).isText, hasFilter: view.hasFilter))
     }
-    let rows = row...(row + max(1, view.table.rows.count))
-    let range = CellRange(rows: rows, columns: 0...(columns.count - 1))
-    try page.add(
-      SheetTable(name: name, range: range, headers: headers, hasFilter: view.hasFilter))
+    if page.isStreaming {
+      for (column, header) in headers.enumerated() {
+        try page.write(text: header.text, row: row, column: column, format: header.format)
+      }
+    } else {
+      let rows = row...(row + max(1, view.table.rows.count))
+      let range = CellRange(rows: rows, columns: 0...(columns.count - 1))
+      try page.add(
+        SheetTable(name: name, range: range, headers: headers, hasFilter: view.hasFilter))
+    }
     for (column, item) in columns.enumerated() where !item.column.definition.isEmpty {
       try page.write(note: item.column.definition, row: row, column: column)
     }
