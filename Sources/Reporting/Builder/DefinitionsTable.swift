@@ -5,7 +5,7 @@ struct DefinitionsTable {
 
   var table: Table {
     let columns = NamedTables.columns["definitions"] ?? []
-    let rows = report.sheets.flatMap(rows) + settings + formulas
+    let rows = report.sheets.flatMap(rows) + settings + [smallCells] + formulas
     return Table(
       name: "definitions", title: "What the figures mean",
       grain: "one row per column, setting and formula; sheet order",
@@ -29,6 +29,14 @@ struct DefinitionsTable {
     catalog.settings.entries.map { name, value in
       ["Settings", "measures", name, name, "setting", "", NumberFormat.setting(value)]
     }
+  }
+
+  private var smallCells: [String] {
+    [
+      "Formulas", "", "small_cells", "small_cells", "formula", "",
+      "With --min-cell N, or the setting minCell, counts from 1 to N − 1 are hidden with whatever would tell them. A count to "
+        + "date to which only so few came since the period's start is hidden too: this looks one period back only.",
+    ]
   }
 
   private var formulas: [[String]] {

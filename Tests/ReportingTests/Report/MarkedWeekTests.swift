@@ -65,6 +65,6 @@ struct MarkedWeekTests {
     let row = try #require(cards.row(["card": "first_rate"]))
     #expect(cards[row, "verdict"] == .text("too_few"))
     let shown = report.sheets[0].blocks.compactMap { block in if case .cards(let cards) = block { cards } else { nil } }
-    #expect(shown.joined().first { $0.name == "first_rate" }?.change.hasSuffix(". Too few to tell") == true)
+    #expect(shown.joined().first { $0.name == "first_rate" }?.change.hasSuffix("Too few to tell") == true)
   }
 }

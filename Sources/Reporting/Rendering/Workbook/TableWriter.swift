@@ -92,7 +92,7 @@ struct TableWriter {
       let format = dressed(look.format(of: cell), row: row, column: item.column.name).with {
         if isTotal { $0.isBold = true }
         if isFirstTotal { $0.top = CellBorder(weight: .medium, colour: Style.slate) }
-        if item.column.type == .text { $0.wraps = true }
+        if item.column.type == .text || cell.text != nil { $0.wraps = true }
       }
       try write(cell, item.column, row: sheetRow, column: column, format: format)
     }
