@@ -70,7 +70,7 @@ extension LeastUnseen {
   }
 
   /// How many records before a repeated attempt are read again at most.
-  private static let mostRead = 10_000
+  private static let mostRead = 2_000
 
   /// Whether a reset that no record of its device tells of may lie between two records that only such a one allows.
   private func canBeAgain(_ suspicion: Suspicion) -> Bool {
@@ -123,29 +123,6 @@ extension LeastUnseen {
       }
     }
     return least
-  }
-}
-
-extension ReplayPass {
-  /// The last word before a record is called impossible where others are unseen: only what no filling of the gaps makes
-  /// legal is; what is left is not decided.
-  mutating func leaveUnseenUndecided() {
-    guard suspicions.contains(where: { $0.refutes && $0.budget > 0 }) || hasUnseen else { return }
-    let least = LeastUnseen(self, recordedFacts ?? RecordedFacts(self))
-    var (given, era) = (book.noFacts, 0)
-    for index in suspicions.indices {
-      let suspicion = suspicions[index]
-      if suspicion.era != era { (given, era) = (book.noFacts, suspicion.era) }
-      if suspicion.refutes, !least.isRefuted(suspicion, given: given) { leaveUndecided(index) }
-      given.formUnion(least.given(for: suspicion))
-    }
-  }
-
-  private mutating func leaveUndecided(_ index: Int) {
-    suspicions[index].first = Int64(history.devices[suspicions[index].device].records.count)
-    suspicions[index].code = .notDecided
-    suspicions[index].resolution = .stream
-    suspicions[index].severity = .minor
   }
 }
 

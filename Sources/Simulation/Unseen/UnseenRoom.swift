@@ -40,22 +40,42 @@ struct UnseenRoom {
   }
 
   /// The first record behind a gap, later than another one.
-  func firstGap(after index: Int) -> Int? { gaps.first { $0 > index } }
+  func firstGap(after index: Int) -> Int? {
+    let count = Self.count(of: gaps, through: index)
+    return count < gaps.count ? gaps[count] : nil
+  }
 
   /// The last record behind a gap, up to another one.
-  func lastGap(through index: Int) -> Int? { gaps.last { $0 <= index } }
+  func lastGap(through index: Int) -> Int? { Self.last(of: gaps, through: index) }
 
   /// The last reset before a record that clears an item; -1 for none.
   func lastReset(of item: Int, before index: Int) -> Int {
     resets.reduce(-1) { last, reset in
-      reset.scope.contains(item) ? max(last, reset.places.last { $0 < index } ?? -1) : last
+      reset.scope.contains(item) ? max(last, Self.last(of: reset.places, through: index - 1) ?? -1) : last
     }
   }
 
   /// The last reset of everything before a record; -1 for none.
   func lastFullReset(before index: Int) -> Int {
-    resets.filter { $0.scope.count == everything }.reduce(-1) { max($0, $1.places.last { $0 < index } ?? -1) }
+    resets.filter { $0.scope.count == everything }.reduce(-1) {
+      max($0, Self.last(of: $1.places, through: index - 1) ?? -1)
+    }
   }
 
   func hasReset(of item: Int) -> Bool { resets.contains { $0.scope.contains(item) } }
+
+  private static func last(of places: [Int], through index: Int) -> Int? {
+    let count = count(of: places, through: index)
+    return count > 0 ? places[count - 1] : nil
+  }
+
+  /// How many of rising places there are up to one, by halving.
+  private static func count(of places: [Int], through index: Int) -> Int {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle] <= index { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 }
