@@ -86,7 +86,7 @@ enum ExampleBook {
     print.footer = PageLine(
       left: [.text("R&G & [more]")], centre: [.sheetName], right: [.text("Page "), .page, .text(" of "), .pageCount])
     print.repeatedRows = 4...4
-    print.area = CellRange(rows: 0...70, columns: 0...11)
+    print.areas = [CellRange(rows: 0...70, columns: 0...11)]
     try sheet.setPrint(print)
     for (index, chart) in ExampleCharts.all.enumerated() {
       let place = CellAddress(row: 8 + index / 2 * 16, column: index % 2 * 7)

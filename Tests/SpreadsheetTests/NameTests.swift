@@ -56,7 +56,7 @@ struct NameTests {
         try sheet.insert(
           Chart(kind: .line, title: "t", alternativeText: "a", series: [series]), at: CellAddress(row: 3, column: 0))
         var print = PrintSetup()
-        print.area = CellRange(rows: 0...1, columns: 0...0)
+        print.areas = [CellRange(rows: 0...1, columns: 0...0)]
         print.repeatedRows = 0...0
         try sheet.setPrint(print)
       }

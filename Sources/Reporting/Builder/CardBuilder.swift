@@ -21,6 +21,12 @@ struct CardBuilder {
       template.text { name in name == definition.verdict ? reading ?? verdict : named(name) }
     }
     if case .empty(.hidden(let limit)) = value { return hidden(definition, value, type, limit, text) }
+    if let none = definition.none, value == .empty(.noData) || value.integer == 0 {
+      return Card(
+        name: definition.name, heading: text(none.heading ?? definition.heading), value: value, type: type,
+        change: definition.change.map(text) ?? "", difference: definition.difference.map(named) ?? .empty(.noData), verdict: verdict, context: text(none.context),
+        tone: definition.tone)
+    }
     let tone = (value.number ?? 0) > 0 ? definition.toneAboveZero ?? definition.tone : definition.tone
     return Card(
       name: definition.name, heading: text(definition.heading), value: value, type: type,

@@ -20,7 +20,7 @@ struct ChartBuilder {
         type: Self.column(axis.column, of: table)?.type ?? .number)
     }
     let sentences = rows.map { words.text(definition.text, row: $0, of: table) }.filter { !$0.isEmpty }
-    return Chart(
+    var chart = Chart(
       title: definition.title, alternativeText: definition.title + ". " + sentences.joined(separator: "; ") + ".",
       kind: definition.kind,
       categories: points.map { row in
@@ -28,6 +28,12 @@ struct ChartBuilder {
       },
       series: series, across: across, minimum: definition.minimum, maximum: definition.maximum,
       type: shown?.type ?? .number)
+    for (index, row) in points.enumerated() {
+      guard let row else { continue }
+      let cells = definition.series.map { table[row, $0.column] }
+      if cells.contains(where: \.isHidden) { chart.missing[index] = "hidden" }
+    }
+    return chart
   }
 
   /// One row for each point; nil, a point without a value, before those at which lines break.

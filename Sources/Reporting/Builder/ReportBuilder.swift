@@ -75,7 +75,7 @@ public struct ReportBuilder {
 
   /// The report that `definition` describes, from the tables of all its queries, and from those of `earlierQueries` as of the
   /// period's start; what would be told by these is left out where they are missing. `restated` are the tables of final weeks that would
-  /// come out differently now; while cells are hidden they are left out.
+  /// come out differently now; while cells are hidden only what they are is told, no figure.
   ///
   /// Throws *inconsistent* where figures that must add up do not, in a table or between two.
   public func report(
@@ -93,7 +93,9 @@ public struct ReportBuilder {
     let words = ReportWords(
       period: request.period, state: request.state, readAt: request.provenance.readAt, settings: catalog.settings,
       hasEntryPeriod: request.hasEntryPeriod)
-    let restatements = RestatementsTable(restated: isHiding ? [] : restated).table
+    let restatements = RestatementsTable(
+      restated: restated, smallCellLimit: isHiding ? Int(catalog.settings.smallCellLimit) : nil
+    ).table
     finished.append(restatements)
     let wide = Dictionary((results.map(\.wide) + [restatements]).map { ($0.name, $0) }) { first, _ in first }
     let picker = RowPicker(

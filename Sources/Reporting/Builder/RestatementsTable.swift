@@ -4,6 +4,8 @@ internal import Statistics
 struct RestatementsTable {
   /// The newest week first, its tables in the order in which they are listed.
   var restated: [RestatedTable]
+  /// What small cells are hidden below, nil where none are: then no figure is told, for the difference of two may be a few.
+  var smallCellLimit: Int?
 
   var table: Table {
     Table(
@@ -17,10 +19,13 @@ struct RestatementsTable {
     restated.was.changes(to: ReportFigures(of: restated.now)).map { change in
       [
         .text(restated.week), .text(restated.now.name), .text(change.row), .text(change.column),
-        Self.text(change.was), Self.text(change.now), Self.difference(change), .text(restated.cause.rawValue),
+        shown(Self.text(change.was)), shown(Self.text(change.now)), shown(Self.difference(change)),
+        .text(restated.cause.rawValue),
       ]
     }
   }
+
+  private func shown(_ cell: Cell) -> Cell { smallCellLimit.map { .empty(.hidden($0)) } ?? cell }
 
   /// Exact, as in CSV.
   private static func text(_ cell: Cell) -> Cell {

@@ -13,8 +13,9 @@ struct RowPicker {
     guard let table = tables[selection.table] else { return nil }
     if let column = selection.tally { return (Self.tally(table, column), [0]) }
     let fitting = table.rows.indices.filter { selection.rows.matches($0, of: table) }
-    guard let column = selection.most else { return (table, Array(fitting)) }
-    return (table, Self.greatest(fitting, column, table, ties: selection.ties).map { [$0] } ?? [])
+    let rows = selection.beginning?.applied(to: Array(fitting), of: table) ?? Array(fitting)
+    guard let column = selection.most else { return (table, rows) }
+    return (table, Self.greatest(rows, column, table, ties: selection.ties).map { [$0] } ?? [])
   }
 
   /// The first of them.

@@ -8,9 +8,11 @@ struct SheetBuilder {
 
   /// The sheet with its words and blocks.
   func sheet(_ definition: SheetDefinition) -> Sheet {
-    Sheet(
+    var sheet = Sheet(
       name: definition.name, title: definition.title, subtitle: words.text(definition.subtitle),
-      tab: tab(definition), pagesWide: definition.pagesWide, blocks: definition.blocks.compactMap(block))
+      tab: tab(definition), repeatedColumns: definition.repeatedColumns, blocks: definition.blocks.compactMap(block))
+    if let limit = sheet.hiddenLimit { sheet.legend = EmptyReason.hiddenLegend(limit) }
+    return sheet
   }
 
   /// The alert colour only while something is broken.
@@ -43,7 +45,8 @@ struct SheetBuilder {
     var shown = table
     // The same rows with hidden columns, by which rows may be chosen.
     let wide = picker.tables[table.name] ?? table
-    let chosen = table.rows.indices.filter { definition.rows?.matches($0, of: wide) ?? true }
+    var chosen = table.rows.indices.filter { definition.rows?.matches($0, of: wide) ?? true }
+    if let beginning = definition.beginning { chosen = beginning.applied(to: chosen, of: wide) }
     shown.rows = chosen.map { table.rows[$0] }
     let spread = definition.spread?.resolved(by: words.settings)
     if let spread { shown = spread.applied(to: shown) }
@@ -82,7 +85,8 @@ struct SheetBuilder {
     var rows = rows(of: definition.rows, in: table)
     if let column = definition.most {
       rows = RowPicker.greatest(rows, column, table).map { [$0] } ?? []
-      rows = rows.filter { table[$0, column].isHidden || (table[$0, column].number ?? 0) > 0 }
+      // Which hidden count is the greatest is not told.
+      rows = rows.filter { (table[$0, column].number ?? 0) > 0 }
     }
     return Highlight(rows: Set(rows), columns: definition.columns, style: definition.style)
   }

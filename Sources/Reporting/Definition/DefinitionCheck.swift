@@ -20,8 +20,9 @@ struct DefinitionCheck {
       }
     case .cards(let cards):
       for card in cards {
-        let templates = [card.heading, card.context] + (card.change.map { [$0] } ?? []) + card.verdictWords.values
-        let names = templates.flatMap(\.names) + [card.value, card.difference, card.verdict].compactMap { $0 }
+        let templates = [card.heading, card.context, card.change, card.none?.heading, card.none?.context]
+        let words = templates.compactMap(\.self) + card.verdictWords.values
+        let names = words.flatMap(\.names) + [card.value, card.difference, card.verdict].compactMap(\.self)
         try check(
           card.from, columns: names.filter { !card.isCompared || $0 != CardDefinition.sinceStart }.sorted(), sheet)
       }
@@ -79,7 +80,8 @@ struct DefinitionCheck {
     named += table.heat + table.instead.keys.sorted()
     named += table.instead.values.flatMap(\.names).sorted().filter { !hidden.contains($0) }
     // Rows are chosen before hidden columns leave the table.
-    named += (table.rows?.values.keys.sorted() ?? []).filter { !hidden.contains($0) }
+    let chosen = (table.rows?.values.keys.sorted() ?? []) + (table.beginning.map { [$0.key] + $0.columns } ?? [])
+    named += chosen.filter { !hidden.contains($0) }
     for name in named where !known.contains(name) {
       throw fault(sheet, name, "the table \(table.source.name) has no column \(name)\(nearest(to: name, among: known))")
     }
@@ -88,6 +90,7 @@ struct DefinitionCheck {
   private func check(_ row: RowSelection, columns: [String], _ sheet: SheetDefinition) throws(ReportingError) {
     let known = try columnNames(of: row.table, sheet) + ["note"]
     var named = row.rows.values.keys.sorted() + [row.most, row.ties, row.tally].compactMap { $0 }
+    named += row.beginning.map { [$0.key] + $0.columns } ?? []
     if row.tally == nil { named += columns.filter { !ReportWords.names.contains($0) && !$0.hasPrefix("$") } }
     for name in named where !known.contains(name) {
       throw fault(sheet, name, "the table \(row.table) has no column \(name)\(nearest(to: name, among: known))")

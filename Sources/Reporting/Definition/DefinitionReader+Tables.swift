@@ -5,7 +5,7 @@ extension DefinitionReader {
     let object = try node.object(
       allowing: [
         "table", "measure", "heading", "caption", "columns", "where", "bars", "bold", "muted", "totals", "highlights",
-        "words", "filter", "empty", "spread", "groups", "heat", "instead",
+        "words", "filter", "empty", "spread", "groups", "heat", "instead", "begin",
       ])
     var table = TableDefinition(
       source: try source(object), emptyText: try object.optional("empty")?.text() ?? "Nothing in this period")
@@ -15,6 +15,7 @@ extension DefinitionReader {
     table.groups =
       try object.optional("groups")?.dictionary { node throws(JSONFault) in try node.text() } ?? [:]
     table.rows = try object.optional("where")?.filter()
+    table.beginning = try object.optional("begin").map(beginning)
     table.spread = try object.optional("spread").map(spread)
     table.bars =
       try object.optional("bars")?.dictionary { node throws(JSONFault) in
@@ -42,6 +43,13 @@ extension DefinitionReader {
         found: "\"table\" and \"measure\"", expected: "one of the two", advice: "a table has one source")
     }
     return .measure(try measure.text())
+  }
+
+  static func beginning(_ node: JSONNode) throws(JSONFault) -> RowBeginning {
+    let object = try node.object(allowing: ["by", "above0"])
+    return RowBeginning(
+      key: try object.required("by").text(),
+      columns: try object.required("above0").elements(atLeast: 1).map { column throws(JSONFault) in try column.text() })
   }
 
   private static func spread(_ node: JSONNode) throws(JSONFault) -> SpreadDefinition {

@@ -38,14 +38,15 @@ struct DefinitionReader {
   }
 
   private static func sheet(_ node: JSONNode) throws(JSONFault) -> SheetDefinition {
-    let object = try node.object(allowing: ["name", "title", "subtitle", "tab", "alertIf", "pagesWide", "blocks"])
+    let object = try node.object(allowing: ["name", "title", "subtitle", "tab", "alertIf", "repeatedColumns", "blocks"])
     let name = try object.required("name").text(matching: "1 to 31 characters", isSheetName)
     return SheetDefinition(
       name: name, title: try object.optional("title")?.text() ?? name,
       subtitle: try object.optional("subtitle")?.template() ?? Template(),
       tab: try object.optional("tab")?.choice(Sheet.TabColour.self) ?? .measure,
       alertIf: try object.optional("alertIf").map(row),
-      pagesWide: try object.optional("pagesWide")?.whole(in: 1...20, advice: "one where it can be read") ?? 1,
+      repeatedColumns: try object.optional("repeatedColumns")?.whole(in: 0...10, advice: "those that name the row")
+        ?? 0,
       blocks: try object.required("blocks").elements().map(block))
   }
 
@@ -67,12 +68,12 @@ struct DefinitionReader {
   }
 
   static func row(_ node: JSONNode) throws(JSONFault) -> RowSelection {
-    let object = try node.object(allowing: ["table", "where", "most", "ties", "tally"])
+    let object = try node.object(allowing: ["table", "where", "most", "ties", "begin", "tally"])
     return RowSelection(
       table: try object.required("table").text(),
       rows: try object.optional("where")?.filter() ?? RowFilter(values: [:]),
       most: try object.optional("most")?.text(), ties: try object.optional("ties")?.text(),
-      tally: try object.optional("tally")?.text())
+      beginning: try object.optional("begin").map(beginning), tally: try object.optional("tally")?.text())
   }
 
   private static func phrase(_ node: JSONNode) throws(JSONFault) -> PhraseDefinition {
@@ -86,7 +87,7 @@ struct DefinitionReader {
     let object = try node.object(
       allowing: [
         "card", "from", "heading", "value", "change", "difference", "verdict", "words", "context", "compared", "tone",
-        "toneAboveZero",
+        "toneAboveZero", "none",
       ])
     return CardDefinition(
       name: try object.required("card").text(matching: "a-z and _", isCardName),
@@ -97,7 +98,14 @@ struct DefinitionReader {
       context: try object.required("context").template(),
       isCompared: try object.optional("compared")?.boolean() ?? false,
       tone: try object.optional("tone")?.choice(Tone.self) ?? .plain,
-      toneAboveZero: try object.optional("toneAboveZero")?.choice(Tone.self))
+      toneAboveZero: try object.optional("toneAboveZero")?.choice(Tone.self),
+      none: try object.optional("none").map(none))
+  }
+
+  private static func none(_ node: JSONNode) throws(JSONFault) -> CardDefinition.NoneDefinition {
+    let object = try node.object(allowing: ["heading", "context"])
+    return CardDefinition.NoneDefinition(
+      heading: try object.optional("heading")?.template(), context: try object.required("context").template())
   }
 
   private static func attention(_ node: JSONNode) throws(JSONFault) -> AttentionDefinition {

@@ -18,8 +18,8 @@ struct SheetDefinition: Sendable {
   var tab: Sheet.TabColour
   /// With `overview` the tab is of the alert colour only while this row selects something.
   var alertIf: RowSelection?
-  /// Pages side by side in print.
-  var pagesWide: Int
+  /// Above 0: each group of its first table's columns is printed on pages of its own, behind so many of the first columns.
+  var repeatedColumns: Int
   var blocks: [BlockDefinition]
 }
 
@@ -42,6 +42,8 @@ struct RowSelection: Hashable, Sendable {
   var most: String?
   /// Of equal ones, the one with the greatest number in this column; nil = the first.
   var ties: String?
+  /// Where they begin.
+  var beginning: RowBeginning?
   /// In place of a row: how many rows hold each text of this column, under that text, and `all`.
   var tally: String?
 }
@@ -76,6 +78,14 @@ struct CardDefinition: Sendable {
   var tone: Tone
   /// When it needs attention: the tone of a card whose value is above 0.
   var toneAboveZero: Tone?
+  /// Its heading and context where it counts nothing, or has no value.
+  var none: NoneDefinition?
+
+  /// Words in place of those that would be made of nothing.
+  struct NoneDefinition: Sendable {
+    var heading: Template?
+    var context: Template
+  }
 
   static let sinceStart = "since_start"
 }
@@ -116,6 +126,8 @@ struct TableDefinition: Sendable {
   var groups: [String: String] = [:]
   /// Only these rows are shown; the finished table keeps all.
   var rows: RowFilter?
+  /// Where these rows begin.
+  var beginning: RowBeginning?
   /// Rows that become columns.
   var spread: SpreadDefinition?
   var bars: [String: TableView.BarColour] = [:]

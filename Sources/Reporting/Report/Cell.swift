@@ -58,6 +58,14 @@ public enum EmptyReason: Hashable, Sendable {
   /// A small cell, hidden below the given number.
   case hidden(Int)
 
+  /// What sentences say of a hidden count: it may be hidden for the sake of another only.
+  static func hiddenWords(_ limit: Int) -> String { "fewer than \(limit) or hidden" }
+
+  /// What the sign of hidden cells means.
+  static func hiddenLegend(_ limit: Int) -> String {
+    "\(EmptyReason.hidden(limit).sign) is hidden: fewer than \(limit), or a figure that would tell such a count."
+  }
+
   /// What a sheet shows.
   public var sign: String {
     switch self {

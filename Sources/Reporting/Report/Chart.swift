@@ -18,6 +18,8 @@ public struct Chart: Hashable, Sendable {
   public var maximum: Double?
   /// How values are shown.
   public var type: ColumnType
+  /// Words in place of what has no value, by category: where it is not that there are no data.
+  public var missing: [Int: String] = [:]
 
   /// A chart of its parts.
   public init(

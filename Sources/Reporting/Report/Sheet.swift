@@ -6,20 +6,24 @@ public struct Sheet: Hashable, Sendable {
   public var title: String
   /// Cell A2: what, period, zone, order.
   public var subtitle: String
+  /// Cell A3, beside the links: what a sign means that is not in every report.
+  public var legend = ""
   /// The tab's colour.
   public var tab: TabColour
-  /// Pages side by side in print; from the second on the first column is repeated.
-  public var pagesWide: Int
+  /// Above 0: each group of its first table's columns is printed on pages of its own, behind so many of the first columns.
+  public var repeatedColumns: Int
   /// From top to bottom.
   public var blocks: [Block]
 
   /// A sheet with its blocks.
-  public init(name: String, title: String, subtitle: String, tab: TabColour, pagesWide: Int = 1, blocks: [Block]) {
+  public init(
+    name: String, title: String, subtitle: String, tab: TabColour, repeatedColumns: Int = 0, blocks: [Block]
+  ) {
     self.name = name
     self.title = title
     self.subtitle = subtitle
     self.tab = tab
-    self.pagesWide = pagesWide
+    self.repeatedColumns = repeatedColumns
     self.blocks = blocks
   }
 

@@ -78,7 +78,7 @@ struct HiddenTable {
     }
   }
 
-  /// The text with "fewer than 5" in place of every small number and of every one of `numbers`; digits inside words, such
+  /// The text with "fewer than 5 or hidden" in place of every small number and of every one of `numbers`; digits inside words, such
   /// as `quiz1.q4`, decimals and percentages stay.
   static func withoutCounts(_ text: String, _ numbers: Set<Int64>, _ limit: Int64) -> String {
     var made = ""
@@ -87,7 +87,7 @@ struct HiddenTable {
       let word = rest.prefix { $0.isLetter || $0.isNumber || "._-%,".contains($0) }
       let digits = word.hasSuffix(".") || word.hasSuffix(",") ? word.dropLast() : word
       if let number = Int64(digits), (1..<limit).contains(number) || numbers.contains(number) {
-        made += "fewer than \(limit)" + word.dropFirst(digits.count)
+        made += EmptyReason.hiddenWords(Int(limit)) + word.dropFirst(digits.count)
       } else {
         made += word
       }

@@ -57,7 +57,7 @@ enum NumberFormat: String, CaseIterable, Sendable {
   /// Of a count that is hidden something can be said.
   private func hidden(_ limit: Int) -> String {
     switch self {
-    case .count, .plainCount: "fewer than \(limit)"
+    case .count, .plainCount: EmptyReason.hiddenWords(limit)
     default: "hidden"
     }
   }

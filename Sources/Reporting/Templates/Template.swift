@@ -3,11 +3,11 @@ internal import Spelling
 
 /// Words with places for cells: `{title}: {first_rate:share0}[[, {blank_n} left it blank]]`.
 ///
-/// `{name}` or `{name:format}` is a cell, `[[…]]` a part that is left out when one of its cells is empty or 0, `{{` a brace.
+/// `{name}` or `{name:format}` is a cell, `{name:format:learner}` "1 learner" or "2 learners", `[[…]]` a part that is left out when one of its cells is empty or 0, `{{` a brace.
 struct Template: Hashable, Sendable {
   private indirect enum Part: Hashable, Sendable {
     case text(String)
-    case field(String, NumberFormat)
+    case field(String, NumberFormat, noun: String?)
     case optional([Part])
   }
 
@@ -20,7 +20,7 @@ struct Template: Hashable, Sendable {
     parts.flatMap { part -> [String] in
       switch part {
       case .text: []
-      case .field(let name, _): [name]
+      case .field(let name, _, _): [name]
       case .optional(let inner): names(of: inner)
       }
     }
@@ -73,9 +73,10 @@ struct Template: Hashable, Sendable {
     }
     let place = rest[rest.index(after: rest.startIndex)..<end]
     rest = rest[rest.index(after: end)...]
-    let words = place.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let words = place.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     guard let name = words.first, !name.isEmpty else {
-      throw TemplateFault(found: "{\(place)}", expected: "{column} or {column:format}", advice: "name a column")
+      throw TemplateFault(
+        found: "{\(place)}", expected: "{column}, {column:format} or {column:format:noun}", advice: "name a column")
     }
     let format = words.count > 1 ? String(words[1]) : NumberFormat.raw.rawValue
     guard let known = NumberFormat(rawValue: format) else {
@@ -85,7 +86,7 @@ struct Template: Hashable, Sendable {
         found: "the format \(format)", expected: "one of \(formats.joined(separator: ", "))",
         advice: advice ?? "use one of these")
     }
-    return .field(String(name), known)
+    return .field(String(name), known, noun: words.count > 2 ? String(words[2]) : nil)
   }
 
   /// The words with `cell(name)` in their places.
@@ -97,11 +98,17 @@ struct Template: Hashable, Sendable {
     parts.map { part -> String in
       switch part {
       case .text(let text): text
-      case .field(let name, let format): format.text(of: cell(name))
+      case .field(let name, let format, let noun): Self.text(cell(name), format, noun)
       case .optional(let inner):
         names(of: inner).contains { isNothing(cell($0)) } ? "" : Self.text(inner, cell)
       }
     }.joined()
+  }
+
+  /// With its noun, which stands for one.
+  private static func text(_ cell: Cell, _ format: NumberFormat, _ noun: String?) -> String {
+    let text = format.text(of: cell)
+    return noun.map { "\(text) \($0)\(cell.number == 1 ? "" : "s")" } ?? text
   }
 
   private static func isNothing(_ cell: Cell) -> Bool {

@@ -33,6 +33,13 @@ public struct CellRange: Hashable, Sendable {
     rows.overlaps(other.rows) && columns.overlaps(other.columns)
   }
 
+  /// The smallest rectangle that holds both.
+  func union(_ other: CellRange) -> CellRange {
+    CellRange(
+      rows: min(rows.lowerBound, other.rows.lowerBound)...max(rows.upperBound, other.rows.upperBound),
+      columns: min(columns.lowerBound, other.columns.lowerBound)...max(columns.upperBound, other.columns.upperBound))
+  }
+
   /// Whether all of it lies on a sheet.
   var isOnSheet: Bool {
     rows.lowerBound >= 0 && rows.upperBound < Sheet.rowLimit && columns.lowerBound >= 0

@@ -87,7 +87,21 @@ extension ChartLine {
     case .solid(let colour, let width):
       line.color = colour.code
       line.width = Float(width)
+    case .broken(let colour, let width, let pattern):
+      line.color = colour.code
+      line.width = Float(width)
+      line.dash_type = pattern.code
     }
     return line
+  }
+}
+
+extension ChartLine.Pattern {
+  fileprivate var code: UInt8 {
+    switch self {
+    case .dots: UInt8(LXW_CHART_LINE_DASH_SQUARE_DOT.rawValue)
+    case .dashes: UInt8(LXW_CHART_LINE_DASH_DASH.rawValue)
+    case .dashesAndDots: UInt8(LXW_CHART_LINE_DASH_DASH_DOT.rawValue)
+    }
   }
 }

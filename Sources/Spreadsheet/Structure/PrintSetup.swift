@@ -10,8 +10,10 @@ public struct PrintSetup: Hashable, Sendable {
   public var repeatedRows: ClosedRange<Int>?
   /// Columns printed at the left of every page.
   public var repeatedColumns: ClosedRange<Int>?
-  /// What is printed; nil = all.
-  public var area: CellRange?
+  /// What is printed, each area from a page of its own on; none = all.
+  public var areas: [CellRange] = []
+  /// Rows that begin a page.
+  public var pageStarts: [Int] = []
   /// Inches.
   public var margins = Margins(left: 0.45, right: 0.45, top: 0.6, bottom: 0.6)
   /// Above the sheet.

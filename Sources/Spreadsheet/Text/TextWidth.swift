@@ -1,7 +1,7 @@
 /// How wide texts are in Calibri, for column widths and the heights of wrapped rows.
 ///
-/// One unit is a digit of Calibri 11 as Excel counts it (7 pixels at 96 dpi), the unit of `Sheet.setWidth`, which
-/// adds the cell's padding itself. Kerning is left out; signs outside the tables count as a wide letter.
+/// One unit is a digit of Calibri 11, the unit of `Sheet.setWidth`, which adds the cell's padding itself. Kerning is
+/// left out; signs outside the tables count as a wide letter.
 public enum TextWidth {
   /// The width of the widest line.
   public static func characters(_ text: String, size: Double = 11, isBold: Bool = false) -> Double {
@@ -12,6 +12,31 @@ public enum TextWidth {
   public static func lineCount(of text: String, inWidth width: Double, size: Double = 11, isBold: Bool = false) -> Int {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.reduce(0) { $0 + wrappedCount(of: $1, inWidth: max(width, 1), size: size, isBold: isBold) }
+  }
+
+  /// The lines in which the text takes no more than `width`: broken between words, and within words that are wider.
+  public static func lines(
+    of text: String, inWidth width: Double, size: Double = 11, isBold: Bool = false
+  ) -> [String] {
+    var lines = [""]
+    func fits(_ line: String) -> Bool { characters(line, size: size, isBold: isBold) <= width }
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      let longer = lines[lines.count - 1].isEmpty ? String(word) : lines[lines.count - 1] + " " + word
+      if fits(longer) {
+        lines[lines.count - 1] = longer
+        continue
+      }
+      if !lines[lines.count - 1].isEmpty { lines.append("") }
+      for letter in word {
+        let line = lines[lines.count - 1]
+        if line.isEmpty || fits(line + String(letter)) {
+          lines[lines.count - 1].append(letter)
+        } else {
+          lines.append(String(letter))
+        }
+      }
+    }
+    return lines
   }
 
   /// The height in points of a row whose tallest cell has so many lines.
@@ -40,9 +65,11 @@ public enum TextWidth {
 
   private static func line(_ text: Substring, size: Double, isBold: Bool) -> Double {
     let units = text.unicodeScalars.reduce(0) { $0 + advance(of: $1, isBold: isBold) }
-    let pixels = Double(units) / 2048 * size * 96 / 72
-    return pixels / 7
+    return Double(units) / digit * size / 11
   }
+
+  /// The advance of a digit.
+  private static let digit = 1038.0
 
   private static func advance(of scalar: Unicode.Scalar, isBold: Bool) -> Int {
     switch scalar.value {
@@ -54,7 +81,12 @@ public enum TextWidth {
     case 0x2013, 0x2212, 0x2264, 0x2265: 1020
     case 0x2014, 0x2026, 0x2190...0x2BFF: 1854
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFF00...0xFF60, 0x1F000...0x3FFFF: 2048
-    default: scalar.properties.generalCategory == .nonspacingMark ? 0 : 1150
+    default:
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark, .format: 0
+      // Another font stands in, and most are wider.
+      default: isBold ? 1400 : 1250
+      }
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 struct TemplateTests {
   private static let cells: [String: Cell] = [
     "title": .text("Listening"), "rate": .real(0.4567), "n": .integer(12345), "none": .integer(0), "fall": .real(-3.44),
-    "empty": .empty(.few(2, of: 3)), "word": .text("too_few"), "blank": .text(""),
+    "empty": .empty(.few(2, of: 3)), "word": .text("too_few"), "blank": .text(""), "one": .integer(1),
   ]
 
   @Test(
@@ -16,6 +16,8 @@ struct TemplateTests {
       ("{fall:better}", "Worse"), ("{word:words}", "too few"), ("{{title}", "{title}"), ("{empty}", "few"),
       ("a[[, {none} left]]", "a"), ("a[[, {n:count} left]]", "a, 12,345 left"), ("a[[, {empty} left]]", "a"),
       ("a[[ {n} {none}]]b", "ab"), ("[[{blank}x]]", ""), ("{missing}", "–"), ("a]]b", "a]]b"),
+      ("{n:count:first attempt}", "12,345 first attempts"), ("{one:count:learner}", "1 learner"),
+      ("{none:count:learner}", "0 learners"),
     ])
   func texts(_ template: String, _ expected: String) throws {
     #expect(try Template(template).text { Self.cells[$0] ?? .empty(.noData) } == expected)
@@ -51,7 +53,7 @@ struct NumberFormatTests {
       (.time, .integer(-1), "31 Dec 1969"),
       (.direction, .integer(1), "more"), (.better, .real(1), "Better"), (.raw, .integer(5), "5"),
       (.raw, .real(0.25), "0.3"),
-      (.count, .empty(.notYet), "·"), (.count, .empty(.hidden(5)), "fewer than 5"), (.share, .text("x"), "x"),
+      (.count, .empty(.notYet), "·"), (.count, .empty(.hidden(5)), "fewer than 5 or hidden"), (.share, .text("x"), "x"),
     ])
   func words(_ format: NumberFormat, _ cell: Cell, _ expected: String) {
     #expect(format.text(of: cell) == expected)

@@ -59,6 +59,19 @@ struct ReportFiguresTests {
       table.columns.map(\.name) == ["week", "table", "row", "column", "was", "now", "difference", "cause", "note"])
   }
 
+  @Test("While small cells are hidden it tells which figures differ, and none of them: a difference may be a few")
+  func restatedHidden() throws {
+    let new = Self.quizzes([("q1", "b", 5, 0.4), ("q2", "b", 2, nil), (nil, "b", 6, 0.25), (nil, nil, 6, 0.25)])
+    let was = try ReportFigures(reading: ReportFigures(of: Self.old).text)
+    let restated = RestatedTable(week: "2026-W04", was: was, now: new, cause: .lateEvents)
+    let table = RestatementsTable(restated: [restated], smallCellLimit: 5).table
+    #expect(table.rows.map { $0[2...3].map(\.text) } == [["q1", "first_n"], ["q1", "first_rate"]])
+    for row in table.rows {
+      #expect(row[4...6].allSatisfy { $0 == .empty(.hidden(5)) })
+      #expect(row.last == .text("was: hidden; now: hidden; difference: hidden"))
+    }
+  }
+
   @Test("The overview says how many figures of final weeks would differ; without any there is no such line")
   func attention() throws {
     let catalog = try Catalog.shipped()
@@ -70,7 +83,7 @@ struct ReportFiguresTests {
     let restated = RestatedTable(week: "2026-W04", was: was, now: new, cause: .definition)
     let report = try builder.report(weekly, from: [tables], restated: [restated])
     let lines = try #require(report.table("overview_attention"))
-    let words = "1 figures of final weeks would differ now: see Restatements."
+    let words = "1 figure of final weeks would differ now: see Restatements."
     #expect(lines.rows.contains { $0.contains(.text(words)) })
     #expect(report.table("restatements")?.rows.count == 1)
     let other = try builder.report(weekly, from: [tables])

@@ -1,40 +1,30 @@
 internal import Spreadsheet
 
-/// Writes key figures side by side, one column each: label, value, change, context.
+/// Writes key figures side by side: heading, value, change, context; texts that are too long for a line take two.
 struct CardWriter {
   var page: Spreadsheet.Sheet
   var workbook: Workbook
-  /// How many columns the cards share.
-  var columnCount: Int
+  var widths: SheetWidths
 
   func write(_ cards: [Card], at row: Int) throws(SpreadsheetError) {
-    for (offset, height) in [32.0, 32, 18, 32, 10].enumerated() { try page.setHeight(height, row: row + offset) }
-    var column = 0
-    for (card, width) in zip(cards, widths(of: cards)) {
-      try write(card, row: row, column: column, isWide: width > 1)
-      for extra in column + 1..<max(column + 1, column + width) { try extend(row: row, column: extra) }
-      column += width
+    for (offset, height) in SheetPlan.cardHeights.enumerated() { try page.setHeight(height, row: row + offset) }
+    for (card, columns) in zip(cards, widths.cards) {
+      try write(card, row: row, column: columns.lowerBound, width: widths.columns[columns].reduce(0, +))
+      for extra in columns.dropFirst() { try extend(row: row, column: extra) }
     }
   }
 
-  /// One column for each card; what is left goes to those with the longest words.
-  private func widths(of cards: [Card]) -> [Int] {
-    var widths = [Int](repeating: 1, count: cards.count)
-    let longestFirst = cards.indices.sorted { left, right in
-      func length(_ index: Int) -> Int {
-        cards[index].heading.count + cards[index].change.count + cards[index].context.count
-      }
-      return (length(right), left) < (length(left), right)
-    }
-    for index in longestFirst.prefix(max(0, columnCount - cards.count)) { widths[index] += 1 }
-    return widths
-  }
-
-  /// Continues a card's ground over one more column, into which its words may run.
+  /// Continues a card's ground over one more column, into which its words run.
   private func extend(row: Int, column: Int) throws(SpreadsheetError) {
-    for offset in 0..<4 {
+    for offset in SheetPlan.cardHeights.indices.dropLast() {
       try page.writeBlank(row: row + offset, column: column, format: Style.base.with { $0.fill = Self.ground })
     }
+  }
+
+  /// At most so many lines; of more the last is cut.
+  private func lines(_ text: String, width: Double, size: Double, atMost most: Int) -> [String] {
+    let lines = TextWidth.lines(of: text, inWidth: width - 2, size: size)
+    return lines.count <= most ? lines : lines.prefix(most - 1) + [String(lines[most - 1].dropLast()) + "…"]
   }
 
   /// A card without a change has a line more for the parts of its context.
@@ -44,8 +34,9 @@ struct CardWriter {
   }
 
   private static let ground: Colour = 0xF2F5F8
+  private static let smallSize = 10.0
 
-  private func write(_ card: Card, row: Int, column: Int, isWide: Bool) throws(SpreadsheetError) {
+  private func write(_ card: Card, row: Int, column: Int, width: Double) throws(SpreadsheetError) {
     let look = ColumnLook(column: Column(name: card.name, heading: "", type: card.type, unit: "", definition: ""))
     let cell = Style.base.with {
       $0.fill = Self.ground
@@ -54,25 +45,37 @@ struct CardWriter {
       $0.indent = 1
     }
     let small = cell.with {
-      $0.size = 10
+      $0.size = Self.smallSize
       $0.colour = Style.muted
-      $0.wraps = !isWide
     }
     let value = cell.with {
       $0.size = 24
       $0.isBold = true
       $0.numberFormat = look.numberFormat
     }
-    try page.write(text: card.heading, row: row, column: column, format: small)
-    switch card.value {
-    case .integer(let number): try page.write(integer: number, row: row + 1, column: column, format: value)
-    case .real(let number): try page.write(number: number, row: row + 1, column: column, format: value)
-    case .text(let text): try page.write(text: text, row: row + 1, column: column, format: value)
-    case .empty(let reason): try page.write(text: reason.sign, row: row + 1, column: column, format: value)
+    let words = Self.lines(of: card)
+    let heading = lines(card.heading, width: width, size: Self.smallSize, atMost: 2)
+    let change = lines(words.change, width: width, size: 11, atMost: 2)
+    let context = lines(words.context, width: width, size: Self.smallSize, atMost: 3 - change.count)
+    let above = heading.count == 1 ? ["", heading[0]] : heading
+    let below = change.map { ($0, cell) } + context.map { ($0, small) }
+    for (offset, text) in above.enumerated() {
+      try page.write(text: text, row: row + offset, column: column, format: small)
     }
-    let lines = Self.lines(of: card)
-    try page.write(text: lines.change, row: row + 2, column: column, format: cell)
-    try page.write(text: lines.context, row: row + 3, column: column, format: small)
-    try workbook.define(name: "report_" + card.name, cell: CellAddress(row: row + 1, column: column), of: page)
+    for offset in 0..<3 {
+      let (text, format) = offset < below.count ? below[offset] : ("", small)
+      try page.write(text: text, row: row + 3 + offset, column: column, format: format)
+    }
+    try write(card.value, row: row + 2, column: column, format: value)
+    try workbook.define(name: "report_" + card.name, cell: CellAddress(row: row + 2, column: column), of: page)
+  }
+
+  private func write(_ value: Cell, row: Int, column: Int, format: CellFormat) throws(SpreadsheetError) {
+    switch value {
+    case .integer(let number): try page.write(integer: number, row: row, column: column, format: format)
+    case .real(let number): try page.write(number: number, row: row, column: column, format: format)
+    case .text(let text): try page.write(text: text, row: row, column: column, format: format)
+    case .empty(let reason): try page.write(text: reason.sign, row: row, column: column, format: format)
+    }
   }
 }

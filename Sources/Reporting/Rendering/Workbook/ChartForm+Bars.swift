@@ -37,6 +37,6 @@ extension ChartForm {
   var interval: Spreadsheet.Chart {
     IntervalBars.chart(
       title: chart.title, alternativeText: chart.alternativeText, categories: categories, firstColumn: column + 1,
-      words: chart.categories.indices.map { ChartInterval(chart, $0)?.words ?? "no data" })
+      words: chart.categories.indices.map { ChartInterval(chart, $0)?.words ?? chart.missing[$0] ?? "no data" })
   }
 }

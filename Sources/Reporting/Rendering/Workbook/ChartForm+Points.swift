@@ -5,7 +5,9 @@ extension ChartForm {
   private static let shapes: [ChartMarker.Shape] = [.diamond, .triangle, .circle, .square]
 
   var points: Spreadsheet.Chart {
-    let series = chart.series.enumerated().map { index, series in
+    // A sign without points would say in the legend what the chart does not hold.
+    let shown = chart.series.enumerated().filter { $0.element.values.contains { $0 != nil } }
+    let series = shown.map { index, series in
       let shape = Self.shapes[index % Self.shapes.count]
       return ChartSeries(
         name: series.title, categories: values(0), values: values(1 + index), line: .hidden,
@@ -18,14 +20,11 @@ extension ChartForm {
     return drawn
   }
 
-  /// The signs at the points tell the lines apart without colour.
+  /// Steps, told apart without colour by their gaps.
   var curves: Spreadsheet.Chart {
     let series = chart.series.enumerated().map { index, series in
-      let colour = Style.chart(series.colour)
-      let shape = Self.shapes[index % Self.shapes.count]
-      return ChartSeries(
-        name: series.title, categories: values(0), values: values(1 + index), line: .solid(colour, width: 2),
-        marker: ChartMarker(shape: shape, size: 5, colour: colour))
+      ChartSeries(
+        name: series.title, categories: values(0), values: values(1 + index), line: Self.line(index, series.colour))
     }
     var drawn = drawn(.scatter, series)
     drawn.categoryAxis = acrossAxis
@@ -34,6 +33,15 @@ extension ChartForm {
     drawn.valueAxis.title = chart.across?.valueTitle
     drawn.legend = .bottom
     return drawn
+  }
+
+  private static func line(_ index: Int, _ colour: Reporting.Chart.Colour) -> ChartLine {
+    switch index % 4 {
+    case 0: .solid(Style.chart(colour), width: 2.25)
+    case 1: .broken(Style.chart(colour), width: 2.25, .dashes)
+    case 2: .broken(Style.chart(colour), width: 2.25, .dots)
+    default: .broken(Style.chart(colour), width: 2.25, .dashesAndDots)
+    }
   }
 
   private var acrossAxis: ChartAxis {

@@ -3,11 +3,11 @@ struct ChartHeight {
   /// Pixels.
   var pixels: Int
 
-  /// Charts side by side are lower, and their labels closer.
-  init(_ charts: [Chart]) {
+  /// Charts side by side are lower, and their labels closer; `width` are the pixels of all together.
+  init(_ charts: [Chart], width: Int) {
     let isPair = charts.count > 1
-    let needed = charts.map { Self.frame + $0.rowCount * (isPair ? 14 : 20) }
-    pixels = max(isPair ? 270 : 310, needed.max() ?? 0)
+    let needed = charts.map { Self.frame + $0.rowCount * (isPair ? 16 : 20) }
+    pixels = max(isPair ? 270 : 310, Int(Double(width) * (isPair ? 0.2 : 0.25)), needed.max() ?? 0)
   }
 
   /// Rows of the sheet that it covers, with the space around it.

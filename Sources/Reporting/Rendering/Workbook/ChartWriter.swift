@@ -16,8 +16,8 @@ struct ChartWriter {
 
   func write(_ charts: [Reporting.Chart], at place: SheetPlan.Place, chartDataColumn: Int) throws(SpreadsheetError) {
     var column = chartDataColumn
-    let height = Double(ChartHeight(charts).pixels)
-    for (index, chart) in charts.enumerated() {
+    let height = Double(ChartHeight(charts, width: width).pixels)
+    for (index, chart) in charts.map(\.stepped).enumerated() {
       let data = ChartData(chart)
       try write(data, row: place.firstRow, column: column)
       let form = ChartForm(chart: chart, sheetName: sheetName, row: place.firstRow, column: column)

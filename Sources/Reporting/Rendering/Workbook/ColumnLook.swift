@@ -5,6 +5,8 @@ struct ColumnLook {
   var column: Column
   /// Shares without decimals.
   var isRound = false
+  /// Days without decimals.
+  var isWhole = false
 
   var isText: Bool { column.type == .text || column.type == .date || column.type == .time }
 
@@ -43,12 +45,16 @@ struct ColumnLook {
     case .share: isRound ? "0%" : "0.0%"
     case .points: #""▲ "0.0;"▼ "0.0;0.0"#
     case .number: column.name.hasPrefix("p_") ? "0.0000" : "0.00;−0.00"
-    case .days, .minutes: "0.0"
+    case .days: isWhole ? "0" : Self.days
+    case .minutes: "0.0"
     case .seconds: "0.0"
     case .date: "ddd d mmm yyyy"
     case .time: "yyyy-mm-dd hh:mm"
     }
   }
+
+  /// A few minutes are not nothing.
+  private static let days = #"[=0]0;[<0.05]"<0.1";0.0"#
 
   /// What a reader sees, for widths only.
   func shown(_ cell: Cell) -> String {

@@ -1,0 +1,72 @@
+internal import Spreadsheet
+
+/// How wide the columns of a sheet are, in characters.
+struct SheetWidths {
+  /// Of every column that people see.
+  private(set) var columns: [Double]
+  /// The columns that each key figure takes.
+  private(set) var cards: [Range<Int>] = []
+
+  /// All together.
+  var total: Double { columns.reduce(0, +) }
+
+  /// As wide as the columns of the tables need, but no wider than can be read in print, and no narrower than a page.
+  init(_ sheet: Sheet, _ layouts: [TableLayout]) {
+    columns = []
+    if sheet.tab == .overview {
+      let grid = OverviewGrid(sheet, layouts)
+      (columns, cards) = (grid.widths, grid.cards)
+      return
+    }
+    let pages = sheet.repeatedColumns > 0 ? layouts.first?.pages ?? [] : []
+    func fit(_ widest: Double, _ page: Double) -> Bool {
+      columns = Self.widths(layouts, widest: widest)
+      return Self.page(of: columns, pages, sheet.repeatedColumns) <= page
+    }
+    let page = fit(Self.narrowestText, Self.uprightPage) ? Self.uprightPage : Self.widePage
+    var widest = Self.widestText
+    while !fit(widest, page), widest > Self.narrowestText { widest -= 1 }
+    stretch(to: min(TextWidth.characters(sheet.subtitle) * 1.02, Self.narrowestPage))
+  }
+
+  /// Longer texts wrap.
+  private static let widestText = 60.0
+  /// Longer texts wrap where many columns share a page.
+  private static let narrowestText = 42.0
+  /// What an upright page holds in letters that can be read.
+  private static let uprightPage = 162.0
+  /// What a wide page holds in letters that can be read with ease.
+  private static let widePage = 190.0
+  /// Less leaves a page half empty.
+  private static let narrowestPage = 115.0
+  /// Columns that are much wider than their texts are hard to follow.
+  private static let greatestStretch = 1.6
+
+  private static func widths(_ layouts: [TableLayout], widest: Double) -> [Double] {
+    var widths = [Double](repeating: 5, count: max(1, layouts.map(\.columns.count).max() ?? 1))
+    for layout in layouts {
+      for (place, width) in layout.widths(widest: widest).enumerated() { widths[place] = max(widths[place], width) }
+    }
+    for place in widths.indices {
+      var width = 0.0
+      while width != widths[place] {
+        width = widths[place]
+        for layout in layouts where place < layout.columns.count {
+          widths[place] = layout.settled(widths[place], column: place)
+        }
+      }
+    }
+    return widths
+  }
+
+  /// The widest page.
+  static func page(of widths: [Double], _ pages: [Range<Int>], _ repeated: Int) -> Double {
+    let repeated = widths.prefix(repeated).reduce(0, +)
+    return pages.map { widths[$0].reduce($0.lowerBound > 0 ? repeated : 0, +) }.max() ?? widths.reduce(0, +)
+  }
+
+  private mutating func stretch(to width: Double) {
+    let factor = min(width / total, Self.greatestStretch)
+    if factor > 1 { columns = columns.map { $0 * factor } }
+  }
+}
