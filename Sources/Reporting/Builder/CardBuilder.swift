@@ -24,7 +24,8 @@ struct CardBuilder {
     if let none = definition.none, value == .empty(.noData) || value.integer == 0 {
       return Card(
         name: definition.name, heading: text(none.heading ?? definition.heading), value: value, type: type,
-        change: definition.change.map(text) ?? "", difference: definition.difference.map(named) ?? .empty(.noData), verdict: verdict, context: text(none.context),
+        change: definition.change.map(text) ?? "", difference: definition.difference.map(named) ?? .empty(.noData),
+        verdict: verdict, context: text(none.context),
         tone: definition.tone)
     }
     let tone = (value.number ?? 0) > 0 ? definition.toneAboveZero ?? definition.tone : definition.tone

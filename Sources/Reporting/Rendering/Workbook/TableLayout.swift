@@ -77,7 +77,7 @@ struct TableLayout {
   private static let greatestHeight = 409.0
 
   /// The indent and the edges of a text's cell.
-  private static let textPadding = 1.6
+  private static let textPadding = 1.2
 
   /// What a header's text leaves free beside it; a filter's button stands there.
   private static func headerPadding(_ view: TableView) -> Double { view.hasFilter ? 3 : 0.4 }
