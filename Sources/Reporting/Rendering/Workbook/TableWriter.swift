@@ -21,8 +21,10 @@ struct TableWriter {
     func setHeight(_ row: Int) throws(SpreadsheetError) {
       try page.setHeight(place.heights[row - place.firstRow], row: row)
     }
-    for row in place.firstRow..<place.headerRow { try setHeight(row) }
-    try writeHeading(at: place)
+    for row in place.firstRow..<place.headerRow {
+      try setHeight(row)
+      try writeHeading(row - place.firstRow, at: place)
+    }
     try writeGroups(above: place.headerRow)
     try setHeight(place.headerRow)
     try writeHeader(at: place.headerRow)
@@ -39,16 +41,12 @@ struct TableWriter {
     try addHeat(firstRow: place.headerRow + 1)
   }
 
-  private func writeHeading(at place: SheetPlan.Place) throws(SpreadsheetError) {
-    var row = place.firstRow
-    if let heading = view.heading {
-      try page.write(text: heading, row: row, column: 0, format: Style.heading)
-      row += 1
-    }
-    for line in place.lines.joined() {
-      try page.write(text: line, row: row, column: 0, format: Style.subtitle)
-      row += 1
-    }
+  /// The heading, or a line of the caption below it.
+  private func writeHeading(_ offset: Int, at place: SheetPlan.Place) throws(SpreadsheetError) {
+    let heading = view.heading.map { [($0, Style.heading)] } ?? []
+    let texts = heading + place.lines.joined().map { ($0, Style.subtitle) }
+    guard offset < texts.count else { return }
+    try page.write(text: texts[offset].0, row: place.firstRow + offset, column: 0, format: texts[offset].1)
   }
 
   /// In the row above the header, which has nothing else where a table has groups.
