@@ -106,6 +106,7 @@ public enum Verdict: String, CaseIterable, Sendable {
   case consistent, explained, impossible
 
   /// *impossible* with a finding of class impossible or arithmetic, *explained* with others of severity minor or above.
+  @inlinable
   public init(_ findings: some Sequence<Finding>) {
     var verdict = Verdict.consistent
     for finding in findings {

@@ -48,13 +48,13 @@ extension ReplayPass {
     if devices[device].open.isImplied && devices[device].open.isFor(quiz, record.attempt) {
       return startArrived(device: device)
     }
-    if let early = impliedBefore(record, quiz: quiz, device: device) {
+    if !devices[device].left.isEmpty, let early = impliedBefore(record, quiz: quiz, device: device) {
       if devices[device].open.quiz >= 0 { leaveOpenAttempt(device: device, closedByReset: false) }
       devices[device].open = early
       devices[device].interleaved = -1
       return startArrived(device: device)
     }
-    let version = version(of: record, device: device)
+    let version = versionInForce(for: record, device: device)
     if devices[device].open.quiz >= 0 { leaveOpenAttempt(device: device, closedByReset: false) }
     devices[device].interleaved = -1
     let root = use(quiz, version: version, device: device, index: index)
@@ -139,7 +139,7 @@ extension ReplayPass {
   mutating func answer(_ record: EventRecord, device: Int, index: Int) {
     let quiz = book.item(record.subject, .quiz)
     guard quiz >= 0 else { return unknown(record.subject, device: device, index: index) }
-    let version = version(of: record, device: device)
+    let version = versionInForce(for: record, device: device)
     if !devices[device].isOfOpen(quiz, record.attempt) {
       if isLateAnswer(record, quiz: quiz, version: version, device: device) { return }
       reopen(record, quiz: quiz, version: version, device: device, index: index)

@@ -59,7 +59,12 @@ public struct Check: Sendable {
     gates + attempts + results + clocks + snapshots + snapshotsAgainstLogs + devices + versions + resets + stream
     + remarks
 
+  fileprivate static let names = (0..<1_000).map { "BK\($0)" }
+
   static let byCode: [String: Check] = Dictionary(all.map { ($0.code, $0) }) { first, _ in first }
+
+  /// The same by the number in their codes.
+  fileprivate static let byNumber: [Check?] = names.map { byCode[$0] }
 }
 
 /// The numbers of the replay's checks. A number never changes meaning and is never reused.
@@ -139,9 +144,9 @@ enum CheckCode: Int, CaseIterable, Sendable {
   case twoLearners = 907
   case twinLearners = 908
 
-  var name: String { "BK\(rawValue)" }
+  var name: String { Check.names[rawValue] }
 
-  var check: Check? { Check.byCode[name] }
+  var check: Check? { Check.byNumber[rawValue] }
 
   /// Whether a record's own fields, or an attempt's, contradict each other or the curriculum: of what else is wrong with the
   /// record nothing explains that.

@@ -42,7 +42,7 @@ extension ReplayPass {
   mutating func lesson(_ record: EventRecord, device: Int, index: Int) {
     let item = book.item(record.subject, .lesson)
     guard item >= 0 else { return unknown(record.subject, device: device, index: index) }
-    let version = version(of: record, device: device)
+    let version = versionInForce(for: record, device: device)
     let root = use(item, version: version, device: device, index: index)
     if record.kind == .lessonCompleted { gain(item, root: root, version: version, device: device) }
   }
@@ -50,7 +50,7 @@ extension ReplayPass {
   mutating func award(_ record: EventRecord, device: Int, index: Int) {
     let item = book.item(record.subject, .badge)
     guard item >= 0 else { return unknown(record.subject, device: device, index: index) }
-    let version = version(of: record, device: device)
+    let version = versionInForce(for: record, device: device)
     if awarded.contains(item) && !lost.contains(item) {
       return awardAgain(item, version: version, device: device, index: index)
     }

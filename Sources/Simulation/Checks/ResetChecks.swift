@@ -16,7 +16,7 @@ extension Check {
 extension ReplayPass {
   mutating func reset(_ record: EventRecord, device: Int, index: Int) {
     if isResetTaken { return leaveOpenAttempt(device: device, closedByReset: true) }
-    let version = version(of: record, device: device)
+    let version = versionInForce(for: record, device: device)
     reset(scope(of: record, version: version), record: index, version: version, by: device)
     leaveOpenAttempt(device: device, closedByReset: true)
   }

@@ -31,7 +31,7 @@ extension ReplayPass {
   mutating func finish(_ record: EventRecord, device: Int, index: Int) {
     let quiz = book.item(record.subject, .quiz)
     guard quiz >= 0 else { return unknown(record.subject, device: device, index: index) }
-    var version = version(of: record, device: device)
+    var version = versionInForce(for: record, device: device)
     if !devices[device].isOfOpen(quiz, record.attempt) {
       reopen(record, quiz: quiz, version: version, device: device, index: index)
     }

@@ -85,8 +85,9 @@ extension ReplayPass {
       }
       let before = broken ?? Set(suspicions.lazy.filter { $0.isRuleBroken && Clash($0) == nil }.map(\.index))
       broken = before
+      let upToFirst = probe(through: clash.first)
       for scope in scopes(of: clash) {
-        if let reset = findReset(clash, scope: scope, brokenBefore: before) { return reset }
+        if let reset = findReset(clash, scope: scope, from: upToFirst, brokenBefore: before) { return reset }
       }
     }
     return nil
@@ -107,17 +108,25 @@ extension ReplayPass {
     }
   }
 
+  /// The log up to a record, with the resets that are assumed before it.
+  private func probe(through index: Int) -> ReplayPass {
+    var probe = ReplayPass(book: book, settings: settings)
+    probe.isProbe = true
+    probe.assumedResets = assumedResets.filter { $0.place <= index }
+    probe.begin(history, keepingResets: policy)
+    probe.passAlone(through: index + 1)
+    return probe
+  }
+
   /// Tries the places from the first on. What is not legal after a reset here is not legal after one that comes later,
   /// but before it: so the next place to try is behind it, and all places together cost one pass.
   /// What that reads, and the suspicions that each try copies, are paid for out of `probeBudget`.
-  private mutating func findReset(_ clash: Clash, scope: FactSet, brokenBefore before: Set<Int>) -> AssumedReset? {
+  private mutating func findReset(
+    _ clash: Clash, scope: FactSet, from upToFirst: ReplayPass, brokenBefore before: Set<Int>
+  ) -> AssumedReset? {
     let records = history.devices[0].records
     let end = records[clash.second...].firstIndex { $0.kind == .progressReset } ?? records.count
-    var base = ReplayPass(book: book, settings: settings)
-    base.isProbe = true
-    base.assumedResets = assumedResets.filter { $0.place <= clash.first }
-    base.begin(history, keepingResets: policy)
-    base.passAlone(through: clash.first + 1)
+    var base = upToFirst
     probeBudget -= clash.first
     var place = clash.first + 1
     while place <= clash.second && probeBudget > 0 {

@@ -82,11 +82,12 @@ extension FindingWriter {
       return "Version \(name), named at \(here(suspicion)), is not in the curriculum; nearest: \(known)."
     }
     let name = names[NameID(suspicion.second)]
-    return "\(name) is not in the curriculum; nearest: \(nearest(to: name, of: pass.book.items.map(\.id)))."
+    return "\(name) is not in the curriculum; nearest: \(nearest(to: name, of: pass.book.items.map { $0.id }))."
   }
 
   /// The name with the fewest changed letters; the first of several.
   private func nearest(to name: String, of known: [String]) -> String {
+    if name.utf8.count <= 64, known.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { return name }
     let name = Array(name.utf8.prefix(64))
     var (nearest, fewest) = ("", Int.max)
     for candidate in known where abs(candidate.utf8.count - name.count) < fewest {

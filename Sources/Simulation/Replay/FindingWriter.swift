@@ -37,29 +37,25 @@ final class FindingWriter {
   private func finding(_ suspicion: Suspicion) -> Finding {
     let record = self.record(suspicion)
     let kind = suspicion.resolution ?? .impossible
+    var message = self.message(suspicion)
+    if suspicion.dependents > 0 { message += dependents(suspicion) }
+    if suspicion.repeats > 0 { message += repeats(suspicion) }
+    message += unseenDevice(suspicion)
     return Finding(
       code: suspicion.code.name, kind: kind,
       severity: suspicion.severity ?? suspicion.code.check?.severity ?? .major,
       device: device(suspicion), seq: record.seq == 0 ? nil : record.seq, at: record.at,
       subject: subject(suspicion),
-      message: message(suspicion) + dependents(suspicion) + repeats(suspicion) + unseenDevice(suspicion),
-      facts: facts(suspicion), holdsUnder: [])
+      message: message, facts: facts(suspicion), holdsUnder: [])
   }
 
   private func dependents(_ suspicion: Suspicion) -> String {
-    switch suspicion.dependents {
-    case 0: ""
-    case 1: " 1 later record rests on it."
-    default: " \(suspicion.dependents) later records rest on it."
-    }
+    suspicion.dependents == 1
+      ? " 1 later record rests on it." : " \(suspicion.dependents) later records rest on it."
   }
 
   private func repeats(_ suspicion: Suspicion) -> String {
-    switch suspicion.repeats {
-    case 0: ""
-    case 1: " 1 later record is alike."
-    default: " \(suspicion.repeats) later records are alike."
-    }
+    suspicion.repeats == 1 ? " 1 later record is alike." : " \(suspicion.repeats) later records are alike."
   }
 
   func record(_ suspicion: Suspicion) -> EventRecord {

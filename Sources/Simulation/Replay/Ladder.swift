@@ -122,6 +122,7 @@ extension ReplayPass {
     return times >= facts.count(of: suspicion.item, near: index, device: device)
   }
 
+  /// For the codes that ask for it; see `CheckCode.asksForStart`.
   private func start(of suspicion: Suspicion, _ facts: RecordedFacts) -> Int? {
     facts.start(quiz: suspicion.item, number: suspicion.first, near: suspicion.index, device: suspicion.device)
   }
@@ -175,4 +176,9 @@ extension ReplayPass {
   func place(of fact: Int, after suspicion: Suspicion) -> (device: Int, index: Int)? {
     recordedFacts?.place(of: fact, after: suspicion.index, device: suspicion.device)
   }
+}
+
+extension CheckCode {
+  /// Whether the start of an attempt elsewhere may explain it.
+  var asksForStart: Bool { self == .attemptRepeated || self == .finishWithoutStart || self == .answerWithoutStart }
 }

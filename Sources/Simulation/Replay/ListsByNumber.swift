@@ -8,20 +8,22 @@ struct ListsByNumber<Element: Sendable>: Sendable {
 
   /// Makes `count` lists of what has come.
   mutating func close(count: Int) {
+    guard let first = coming.first else { return }
     begins = [Int](repeating: 0, count: count + 1)
     for (list, _) in coming { begins[Int(list) + 1] += 1 }
     for list in 0..<count { begins[list + 1] += begins[list] }
-    var next = begins
-    let order = [Int](unsafeUninitializedCapacity: coming.count) { order, filled in
-      for (place, entry) in coming.enumerated() {
-        order[next[Int(entry.list)]] = place
-        next[Int(entry.list)] += 1
-      }
-      filled = coming.count
+    elements = [Element](repeating: first.element, count: coming.count)
+    // Each list's begin moves to its end, which is where the next one begins.
+    for (list, element) in coming {
+      elements[begins[Int(list)]] = element
+      begins[Int(list)] += 1
     }
-    elements = order.map { coming[$0].element }
+    begins.insert(0, at: 0)
     coming = []
   }
 
-  subscript(list: Int) -> ArraySlice<Element> { elements[begins[list]..<begins[list + 1]] }
+  /// A list of those made; empty for others.
+  subscript(list: Int) -> ArraySlice<Element> {
+    list + 1 < begins.count ? elements[begins[list]..<begins[list + 1]] : elements[..<0]
+  }
 }

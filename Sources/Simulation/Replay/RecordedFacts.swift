@@ -24,9 +24,10 @@ struct RecordedFacts {
   /// By device and item: the finishes of a quiz, each with the best one of its epoch so far.
   private var scores = ListsByNumber<Finish>()
   /// The same of the record read last.
-  private var lastFinish: [Finish?]
+  private var lastFinish: [Finish?] = []
   private let itemCount: Int
   private let isJoint: Bool
+  private let needs: Needs
 
   /// A finish, and the first of those with the best score since the last reset.
   private struct Finish {
@@ -35,32 +36,53 @@ struct RecordedFacts {
     var score: Int64
   }
 
+  /// What the suspicions can ask for beside the epochs: mostly nothing.
+  private struct Needs {
+    let places: Bool
+    let scores: Bool
+    let starts: Bool
+
+    /// Places are asked for of missing facts, and of all where records are unseen; scores of missing passes; both where each
+    /// award has to be earned anew.
+    init(_ pass: ReplayPass) {
+      let isEarnedAnew = pass.policy == .lastRecomputed
+      places =
+        isEarnedAnew || pass.history.devices.count > 1 || pass.hasUnseen
+        || pass.suspicions.contains { $0.missing != nil || $0.budget > 0 }
+      scores = isEarnedAnew || pass.suspicions.contains { $0.missing?.isDisjoint(with: pass.book.quizzes) == false }
+      starts = pass.suspicions.contains { $0.code.asksForStart }
+    }
+  }
+
   /// Several devices share one epoch here: what any of them records, another may have received.
   init(_ pass: ReplayPass) {
     itemCount = pass.book.items.count
     isJoint = pass.history.devices.count > 1
+    needs = Needs(pass)
     resets = Array(repeating: [], count: pass.history.devices.count)
-    lastFinish = Array(repeating: nil, count: pass.history.devices.count * itemCount)
+    let listCount = pass.history.devices.count * itemCount
+    if needs.scores { lastFinish = Array(repeating: nil, count: listCount) }
     var epoch = Epoch(
       recorded: pass.book.noFacts, awarded: pass.book.noFacts, base: pass.book.noFacts, reachable: pass.book.noFacts)
     for device in pass.history.devices.indices { read(device, pass, &epoch) }
     close(&epoch, keeping: nil, pass)
     starts.sort()
-    places.close(count: lastFinish.count)
-    scores.close(count: lastFinish.count)
+    places.close(count: listCount)
+    scores.close(count: listCount)
   }
 
   private mutating func read(_ device: Int, _ pass: ReplayPass, _ epoch: inout Epoch) {
     var (next, nextPlace) = (0, isJoint ? nil : pass.assumedResets.first?.place)
     let records = pass.history.devices[device].records
     for index in records.indices {
-      let record = records[index]
       if index == nextPlace {
         resets[device].append(index)
         close(&epoch, keeping: pass.assumedResets[next].scope, pass)
         next += 1
         nextPlace = next < pass.assumedResets.count ? pass.assumedResets[next].place : nil
       }
+      if records[index].kind == .questionAnswered { continue }
+      let record = records[index]
       switch record.kind {
       case .lessonCompleted: note(pass.book.item(record.subject, .lesson), device, index, &epoch)
       case .badgeUnlocked:
@@ -69,10 +91,12 @@ struct RecordedFacts {
         if badge >= 0 { epoch.awarded.insert(badge) }
       case .quizStarted:
         let quiz = pass.book.item(record.subject, .quiz)
-        if quiz >= 0 { starts.append(AttemptPlace(device: device, quiz: quiz, number: record.attempt, index: index)) }
+        if quiz >= 0 && needs.starts {
+          starts.append(AttemptPlace(device: device, quiz: quiz, number: record.attempt, index: index))
+        }
       case .quizFinished:
         let quiz = pass.book.item(record.subject, .quiz)
-        if quiz >= 0 { note(score: record.score, quiz, device, index) }
+        if quiz >= 0 && needs.scores { note(score: record.score, quiz, device, index) }
         if quiz >= 0 && isPass(record, quiz, device, pass) { note(quiz, device, index, &epoch) }
       case .progressReset:
         resets[device].append(index)
@@ -90,7 +114,7 @@ struct RecordedFacts {
 
   private mutating func note(_ item: Int, _ device: Int, _ index: Int, _ epoch: inout Epoch) {
     guard item >= 0 else { return }
-    places.append(index, to: device * itemCount + item)
+    if needs.places { places.append(index, to: device * itemCount + item) }
     epoch.recorded.insert(item)
   }
 

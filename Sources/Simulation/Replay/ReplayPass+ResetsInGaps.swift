@@ -11,6 +11,7 @@ extension ReplayPass {
   mutating func explainByResetsInGaps() {
     let log = history.devices[0]
     let gaps = SnapshotRoom(before: SnapshotPlace(end: log.records.count), in: log).gaps.map(\.index)
+    if gaps.isEmpty { return }
     let scopes = book.scopes(of: book.versions.count - 1).map(\.items)
     var budget = min(Self.mostRecords, Self.mostReplays * log.records.count)
     while refutations > 0 {

@@ -49,6 +49,13 @@ extension ReplayPass {
     return admitted.last { book.versions[$0].present.contains(item) } ?? newest
   }
 
+  /// The same for the record at hand. It changes nothing: but a pass is large, and Swift copies all of it for each call of a
+  /// method that is not `mutating`.
+  @inline(__always)
+  mutating func versionInForce(for record: EventRecord, device: Int) -> Int {
+    book.versions.count == 1 ? 0 : version(of: record, device: device)
+  }
+
   /// Another admitted version under which the gate of an item holds on known facts, with the badges that are due by its
   /// rules.
   func otherVersion(

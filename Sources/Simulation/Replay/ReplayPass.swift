@@ -264,7 +264,8 @@ struct ReplayPass {
     proven.insert(item)
     assumed.remove(item)
     if policy == .lastLatched { latch(version) }
-    for badge in book.versions[version].badgesOfFact[item] where holds(badge, version: version) {
+    for badge in book.versions[version].badgesOfFact[item]
+    where book.versions[version].gates.holds(badge, in: proven) || (policy == .lastLatched && latched.contains(badge)) {
       prove(badge, version: version)
     }
   }

@@ -12,7 +12,9 @@ struct RuleItem: Sendable {
 }
 
 /// All versions of a curriculum, compiled once: items are dense numbers in file order, oldest version first.
-struct RuleBook: Sendable {
+///
+/// A class, so that a pass and all that judges hold one book without a copy of its tables.
+final class RuleBook: Sendable {
   let items: [RuleItem]
   /// By release.
   let versions: [RuleVersion]
@@ -55,6 +57,7 @@ struct RuleBook: Sendable {
   }
 
   /// The item of a name, if it has the kind that the record asks for; else -1.
+  @inline(__always)
   func item(_ name: NameID, _ kind: ItemKind) -> Int {
     guard Int(name) < itemOfName.count else { return -1 }
     let item = Int(itemOfName[Int(name)])

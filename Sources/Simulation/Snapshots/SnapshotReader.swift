@@ -1,7 +1,7 @@
 internal import ProgressModel
 
 /// Judges snapshots: which facts they state or deny, whether some run of the app can have ended so.
-struct SnapshotReader: Sendable {
+final class SnapshotReader: Sendable {
   let book: RuleBook
   let policy: RetakePolicy
   let settings: ReplaySettings
