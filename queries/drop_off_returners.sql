@@ -2,7 +2,7 @@
 -- grain: one row per limit and look-back; both rising
 -- falls: dropped_n by days_ago
 -- falls: returned_n by days_ago
--- column: limit_days days "Inactive for" — The limit: learners before the last step who had been inactive for so many days, by civil days.
+-- column: limit_days days "Inactive for" — The limit: learners before the last step who had been inactive for so many days of 24 hours.
 -- column: days_ago days "Days ago" — How long before the end of the period it was asked.
 -- column: dropped_n count [learners] "Dropped then" — Learners whom that limit would have called dropped at that time.
 -- column: returned_n count [learners] "Returned" — Of these, learners with an event of any kind in the {returnWindowDays days} after.
@@ -17,7 +17,9 @@ looks as materialized (
   select
     times.column1 as place,
     :as_of - times.column1 * :return_window as at,
-    :last_day + 1 - (:period_end - :as_of + times.column1 * :return_window) / 86400000 as day,
+    (:as_of - times.column1 * :return_window) / 86400000 as day,
+    :as_of - (times.column1 - 1) * :return_window as until,
+    (:as_of - (times.column1 - 1) * :return_window) / 86400000 as until_day,
     :return_window / 86400000 as window_days
   from (values (1), (2)) as times
 ),
@@ -30,21 +32,40 @@ ends as (
   where node in (0, (select max(node) from path_nodes)) and learner_id in (select learner_id from learners where on_path = 1)
   group by learner_id
 ),
-idle as (
+-- A civil day begins and ends within a day of that of UTC: only near a border do the times of the day's events matter.
+days as (
   select
     looks.place,
     activity.learner_id,
-    max(case when activity.day < looks.day then activity.day end) - looks.day as idle_since,
-    max(activity.day >= looks.day and activity.day < looks.day + looks.window_days) as has_returned
+    activity.day,
+    case when abs(activity.day - looks.day) > 1 then activity.day < looks.day else activity.first_at < looks.at end as is_before,
+    case when abs(activity.day - looks.day) > 1 then activity.day > looks.day else activity.last_at >= looks.at end as is_behind,
+    case
+      when abs(activity.day - looks.until_day) > 1 then activity.day < looks.until_day
+      else activity.first_at < looks.until
+    end as is_in_time
   from activity
   cross join looks
-  group by looks.place, activity.learner_id
+),
+last_days as (
+  select
+    place,
+    learner_id,
+    max(case when is_before = 1 then day end) as day,
+    max(is_behind = 1 and is_in_time = 1) as has_returned
+  from days
+  group by place, learner_id
 ),
 waiting as (
-  select idle.place, -idle.idle_since - 1 as idle_days, count(*) as learners_n, sum(idle.has_returned) as returned_n
-  from idle
-  inner join looks on looks.place = idle.place
-  inner join ends on ends.learner_id = idle.learner_id
+  select
+    last_days.place,
+    (looks.at - min(activity.last_at, looks.at - 1)) / 86400000 as idle_days,
+    count(*) as learners_n,
+    sum(last_days.has_returned) as returned_n
+  from last_days
+  inner join looks on looks.place = last_days.place
+  inner join ends on ends.learner_id = last_days.learner_id
+  inner join activity on activity.learner_id = last_days.learner_id and activity.day = last_days.day
   where ends.started_at < looks.at and (ends.finished_at is null or ends.finished_at >= looks.at)
   group by 1, 2
 )

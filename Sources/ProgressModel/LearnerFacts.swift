@@ -21,6 +21,8 @@ public struct LearnerFacts: Sendable {
   public var isOnPath = false
   /// Civil days with at least one event, rising, as days since 1970-01-01 in the report's zone.
   public var activeDays: [Int32] = []
+  /// Of each of them the time of its first and of its last event.
+  public var dayTimes: [DayTimes] = []
   /// In the order of their first events.
   public var attempts: [AttemptFacts] = []
   /// Nodes reached, rising from 0, without gaps.
@@ -28,6 +30,20 @@ public struct LearnerFacts: Sendable {
 
   /// Of a learner without events.
   public init() {}
+}
+
+/// The first and the last event of a civil day.
+public struct DayTimes: Hashable, Sendable {
+  /// The earliest time.
+  public var first: Timestamp
+  /// The latest time.
+  public var last: Timestamp
+
+  /// A day's times.
+  public init(first: Timestamp, last: Timestamp) {
+    self.first = first
+    self.last = last
+  }
 }
 
 /// What would have to change in a snapshot for it to be legal.

@@ -65,6 +65,13 @@ struct FactsDeriverTests {
     #expect(facts.attempts.map(\.device) == [0, 1])
     // 2026-02-15 23:00 UTC is the 16th in Berlin: 20,500 days after 1970-01-01.
     #expect(Self.facts["L9"]?.activeDays == [20_500])
+    for (name, history) in TinyWorld.histories {
+      let times = history.devices.flatMap(\.records).map(\.millisecondsSinceEpoch)
+      let own = try #require(Self.facts[name])
+      #expect(own.dayTimes.first?.first.millisecondsSinceEpoch == times.min())
+      #expect(own.dayTimes.last?.last.millisecondsSinceEpoch == times.max())
+      #expect(own.dayTimes.count == own.activeDays.count && own.dayTimes.allSatisfy { $0.first <= $0.last })
+    }
   }
 
   @Test("Records at or after the as-of do not exist")

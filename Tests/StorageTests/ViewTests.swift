@@ -12,7 +12,7 @@ import Testing
         "learners",
         "learner_id, pseudonym, first_at, last_at, events_n, devices_n, snapshots_n, resets_n, on_path, verdict, active_days, curriculum, nearest_distance, nearest_changes, has_onboarding"
       ),
-      ("activity", "learner_id, day"),
+      ("activity", "learner_id, day, first_at, last_at"),
       (
         "attempts",
         "learner_id, attempt_no, device, quiz, number, curriculum, app_version, started_at, finished_at, closed_at, last_at, score, total, passed, finish_rank, complete, answers, waits"
@@ -90,7 +90,7 @@ import Testing
           "set quiz1", 0,
         ]
       ])
-    #expect(try temporary.rows("select * from activity") == [[1, 19675]])
+    #expect(try temporary.rows("select * from activity") == [[1, 19675, 1_700_000_000_001, 1_700_000_000_002]])
     #expect(
       try temporary.rows(
         "select attempt_no, device, quiz, number, score, total, passed, finish_rank, complete, answers, waits from attempts"

@@ -35,7 +35,7 @@ public struct FactsDeriver: Sendable {
       collector.collect(before: end, into: &facts, days: &days, path: &path)
       attempts.append(collector.finish())
     }
-    facts.activeDays = days.rising()
+    days.close(into: &facts)
     rank(&attempts)
     facts.attempts = history.devices.count > 1 ? Self.inOrder(attempts) : attempts.facts
     path.close(into: &facts)

@@ -83,6 +83,17 @@ public struct DerivedRows: Sendable {
     learners.append(facts.nearestLegal?.distance)
     learners.append(facts.nearestLegal?.changes)
     learners.append(facts.hasOnboarding)
+    learners.appendText { text in
+      text.append(UInt8(ascii: "["))
+      for (place, (day, times)) in zip(facts.activeDays, facts.dayTimes).enumerated() {
+        if place > 0 { text.append(UInt8(ascii: ",")) }
+        let start = Int64(day) * 86_400_000
+        PackedAnswers.append(times.first.millisecondsSinceEpoch - start, to: &text)
+        text.append(UInt8(ascii: ","))
+        PackedAnswers.append(times.last.millisecondsSinceEpoch - start, to: &text)
+      }
+      text.append(UInt8(ascii: "]"))
+    }
   }
 
   private mutating func append(_ attempt: borrowing AttemptFacts, number: Int, of learner: StoredLearner) {

@@ -6,7 +6,7 @@ struct FactTables {
   let finding: String
 
   /// How many columns they have.
-  static let learnerColumns = 14
+  static let learnerColumns = 15
   static let attemptColumns = 18
   static let stepColumns = 6
   static let findingColumns = 13

@@ -225,19 +225,21 @@ struct PathWorldTests {
     }
   }
 
-  @Test("Who came back, by the times of events", arguments: UInt64(1)...6)
-  func returners(_ seed: UInt64) throws {
-    let (world, builder, request) = try Self.sample(seed)
+  @Test("Who came back, by the times of events, at midnight and at noon", arguments: UInt64(1)...6, [0, 12, 13])
+  func returners(_ seed: UInt64, _ hoursBefore: Int64) throws {
+    var (world, builder, request) = try Self.sample(seed)
+    request.period.asOf -= hoursBefore * 3_600_000
+    builder = try ReportBuilder(database: world.views.database, catalog: .shipped(), request: request)
     let table = try builder.table("drop_off_returners")
     #expect(table.rows.count == 10)
     for row in table.rows.indices {
       let limit = Int64(table[row, "limit_days"].number ?? -1) * Self.day
       let at = request.period.asOf - Int64(table[row, "days_ago"].number ?? -1) * Self.day
-      // By civil days: an event at the first instant of a day belongs to it.
+      // Exactly so long counts as dropped.
       let dropped = world.learners.filter { learner in
         learner.steps[0].reached < at
           && !(learner.steps.count > PathWorld.lastNode && learner.steps[PathWorld.lastNode].reached < at)
-          && learner.events.last { $0 < at }.map { $0 < at - limit } == true
+          && learner.events.last { $0 < at }.map { at - $0 >= limit } == true
       }
       let returned = dropped.filter { $0.events.contains { at <= $0 && $0 < at + 28 * Self.day } }
       #expect(table[row, "dropped_n"] == .integer(Int64(dropped.count)), "row \(row)")

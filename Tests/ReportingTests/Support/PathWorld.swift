@@ -95,8 +95,13 @@ struct PathWorld {
           "curriculum": .text(learner.versions[node]),
         ])
     }
-    for day in Set(learner.events.map { ($0 + dayOffset) / (24 * Self.hour) }).sorted() {
-      try views.add("activity", ["learner_id": .integer(id), "day": .integer(day)])
+    for (day, times) in Dictionary(grouping: learner.events, by: { ($0 + dayOffset) / (24 * Self.hour) }) {
+      try views.add(
+        "activity",
+        [
+          "learner_id": .integer(id), "day": .integer(day), "first_at": .integer(times.min() ?? 0),
+          "last_at": .integer(times.max() ?? 0),
+        ])
     }
   }
 

@@ -52,7 +52,7 @@ struct TinyStore {
 
   private func add(_ id: Int64, name: String, devices: [[Event]]) throws {
     let events = devices.joined().sorted { $0.at < $1.at }
-    let days = Set(events.map { day(of: $0.at) }).sorted()
+    let days = Dictionary(grouping: events.map(\.at), by: day)
     try views.add(
       "learners",
       [
@@ -61,7 +61,14 @@ struct TinyStore {
         "devices_n": .integer(Int64(devices.count)), "snapshots_n": 0, "resets_n": 0, "on_path": 1,
         "verdict": "consistent",
       ])
-    for day in days { try views.add("activity", ["learner_id": .integer(id), "day": .integer(day)]) }
+    for (day, times) in days {
+      try views.add(
+        "activity",
+        [
+          "learner_id": .integer(id), "day": .integer(day), "first_at": .integer(times.min() ?? 0),
+          "last_at": .integer(times.max() ?? 0),
+        ])
+    }
     try addAttempts(id, devices)
     try addSteps(id, events)
   }

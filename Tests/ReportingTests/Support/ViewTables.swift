@@ -14,7 +14,7 @@ struct ViewTables {
         "has_onboarding",
       ]
     ),
-    ("activity", ["learner_id", "day"]),
+    ("activity", ["learner_id", "day", "first_at", "last_at"]),
     (
       "attempts",
       [

@@ -13,7 +13,11 @@ func tinyFacts(of learner: StoredLearner, before asOf: Timestamp = .at(.max)) ->
       facts.firstAt = min(facts.firstAt ?? at, at)
       facts.lastAt = max(facts.lastAt ?? at, at)
       let day = Int32(record.millisecondsSinceEpoch / 86_400_000)
-      if facts.activeDays.last != day { facts.activeDays.append(day) }
+      if facts.activeDays.last != day {
+        facts.activeDays.append(day)
+        facts.dayTimes.append(DayTimes(first: at, last: at))
+      }
+      facts.dayTimes[facts.dayTimes.count - 1].last = at
       switch record.kind {
       case .questionAnswered: facts.attempts.append(attempt(record, at: at, device: place))
       default:
