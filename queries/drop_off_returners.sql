@@ -33,28 +33,51 @@ ends as (
   group by learner_id
 ),
 -- A civil day begins and ends within a day of that of UTC: only near a border do the times of the day's events matter.
-days as (
+borders as materialized (
   select
-    looks.place,
+    near.at as near_at,
+    near.day as near_day,
+    far.at as far_at,
+    far.day as far_day,
+    near.until,
+    near.until_day
+  from looks as near
+  inner join looks as far on far.place = 2
+  where near.place = 1
+),
+both_looks as (
+  select
     activity.learner_id,
-    activity.day,
-    case when abs(activity.day - looks.day) > 1 then activity.day < looks.day else activity.first_at < looks.at end as is_before,
-    case when abs(activity.day - looks.day) > 1 then activity.day > looks.day else activity.last_at >= looks.at end as is_behind,
-    case
-      when abs(activity.day - looks.until_day) > 1 then activity.day < looks.until_day
-      else activity.first_at < looks.until
-    end as is_in_time
+    max(
+      case
+        when activity.day < borders.near_day - 1 then activity.day
+        when activity.day <= borders.near_day + 1 and activity.first_at < borders.near_at then activity.day
+      end) as near_day,
+    max(
+      case
+        when activity.day < borders.near_day - 1 or activity.day > borders.until_day + 1 then 0
+        when activity.day > borders.near_day + 1 and activity.day < borders.until_day - 1 then 1
+        else activity.last_at >= borders.near_at and activity.first_at < borders.until
+      end) as has_returned_near,
+    max(
+      case
+        when activity.day < borders.far_day - 1 then activity.day
+        when activity.day <= borders.far_day + 1 and activity.first_at < borders.far_at then activity.day
+      end) as far_day,
+    max(
+      case
+        when activity.day < borders.far_day - 1 or activity.day > borders.near_day + 1 then 0
+        when activity.day > borders.far_day + 1 and activity.day < borders.near_day - 1 then 1
+        else activity.last_at >= borders.far_at and activity.first_at < borders.near_at
+      end) as has_returned_far
   from activity
-  cross join looks
+  cross join borders
+  group by activity.learner_id
 ),
 last_days as (
-  select
-    place,
-    learner_id,
-    max(case when is_before = 1 then day end) as day,
-    max(is_behind = 1 and is_in_time = 1) as has_returned
-  from days
-  group by place, learner_id
+  select 1 as place, learner_id, near_day as day, has_returned_near as has_returned from both_looks
+  union all
+  select 2, learner_id, far_day, has_returned_far from both_looks
 ),
 waiting as (
   select

@@ -23,7 +23,7 @@
 -- column: from_step text "From id" — The node that was reached.
 -- column: to_step text "To id" — The node after it.
 -- column: from_title text "From" — What was reached: a lesson or quiz by its place in the order of completion.
--- column: to_title text "To" — The next thing on the path.
+-- column: to_title text "To" — The next thing on the path, which is that of the newest curriculum version.
 -- column: usual_item text "Usually" — The lesson or quiz that most often filled the next node.
 -- hidden: usual_n count — How often.
 -- hidden: filled_n count — How often the next node was filled at all.
