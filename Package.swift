@@ -86,7 +86,8 @@ let program: [Target] = [
   .executableTarget(name: "bridgekeeper", dependencies: ["BridgekeeperCLI"], swiftSettings: settings),
   .executableTarget(name: "embed-catalog", swiftSettings: settings),
   .executableTarget(
-    name: "bench-simulation", dependencies: ["Simulation", "ProgressModel", "SQLite"], swiftSettings: settings),
+    name: "bench-simulation", dependencies: ["Simulation", "ProgressModel", "SQLite", "Spreadsheet"],
+    swiftSettings: settings),
   .executableTarget(name: "prove-simulation", dependencies: ["Simulation", "ProgressModel"], swiftSettings: optimised),
   .plugin(name: "EmbedCatalog", capability: .buildTool(), dependencies: ["embed-catalog"]),
 ]

@@ -1,6 +1,6 @@
 -- title: Data quality
 -- grain: one row per measure; fixed order
--- needs: answer_quality, judged_learners, newest_records, slow_steps
+-- needs: answer_quality, judged_learners, newest_records, step_counts
 -- small: counts value (group Learners, Time)
 -- small: counts value (measure answers marked against the key)
 -- identity: value (measure impossible) = learner_verdicts.learners_n (verdict impossible)
@@ -69,7 +69,7 @@ measures (position, grouping, measure, value, meaning) as (
   union all
   select 42, 'Time', 'gaps', coalesce(sum(code = 'BK901'), 0), 'Findings BK901: records are missing in a log.' from dated
   union all
-  select 43, 'Time', 'order violations', coalesce(sum(is_out_of_order), 0), 'Steps that two clocks put in the wrong order; counted, but in no timing.' from slow_steps
+  select 43, 'Time', 'order violations', coalesce(sum(order_violation_n), 0), 'Steps that two clocks put in the wrong order; counted, but in no timing.' from step_counts where is_all = 1
   union all
   select 44, 'Time', 'attempts without a duration', backward_attempts_n, 'The finish is dated before the start: left out of minutes an attempt.' from answer_quality
   union all

@@ -1,6 +1,6 @@
 -- title: Drop-off by curriculum version
 -- grain: one row per step of the path and version under which learners entered it; step, release date
--- needs: version_entries, waiting_learners
+-- needs: step_counts, usual_items, waiting_learners
 -- identity: advanced_n + active_n + dropped_n = reached_n
 -- identity: dropped_never_tried_n + dropped_left_midway_n + dropped_tried_below_n = dropped_n
 -- identity: reached_n, advanced_n, found_active_n, found_dropped_n, found_dropped_{dropAlsoDays*}_n, mature_n, mature_advanced_n
@@ -45,39 +45,6 @@
 -- measure: mature_rate share "Within {horizonDays days}" = share(mature_advanced_n, mature_n) — Went on in time, of those observed that long.
 -- measure: mature_low, mature_high share = wilson(mature_advanced_n, mature_n) — 95 % Wilson interval of the rate before it.
 with
-counted as (
-  select
-    node,
-    curriculum,
-    sum(learners_n) as reached_n,
-    sum(has_advanced * learners_n) as advanced_n,
-    sum(case when has_advanced = 0 and is_active = 1 then learners_n else 0 end) as active_n,
-    sum(case when has_advanced = 0 and is_active = 0 then learners_n else 0 end) as dropped_n,
-    sum(case when has_advanced = 0 and is_idle_{dropAlsoDays} = 1 then learners_n else 0 end) as dropped_{dropAlsoDays}_n,
-    sum(is_mature * learners_n) as mature_n,
-    sum(is_mature * is_in_time * learners_n) as mature_advanced_n
-  from version_entries
-  group by node, curriculum
-),
-item_counts as (
-  select node, curriculum, item_number, sum(learners_n) as usual_n
-  from version_entries
-  where item_number > 0
-  group by node, curriculum, item_number
-),
-usual as (
-  select
-    item_counts.node,
-    item_counts.curriculum,
-    items.item,
-    item_counts.usual_n,
-    sum(item_counts.usual_n) over (partition by item_counts.node, item_counts.curriculum) as filled_n,
-    row_number() over (
-      partition by item_counts.node, item_counts.curriculum order by item_counts.usual_n desc, items.item
-    ) as place
-  from item_counts
-  inner join items on items.item_number = item_counts.item_number
-),
 waiting_counts as (
   select
     waiting_learners.node,
@@ -113,10 +80,10 @@ select
   curricula.released_at,
   counted.mature_n,
   counted.mature_advanced_n
-from counted
-inner join path_nodes as from_node on from_node.node = counted.node
+from step_counts as counted
+inner join path_nodes as from_node on from_node.node = counted.node and counted.is_all = 0
 inner join path_nodes as to_node on to_node.node = counted.node + 1
 inner join curricula on curricula.curriculum = counted.curriculum
-left join usual on usual.node = counted.node and usual.curriculum = counted.curriculum and usual.place = 1
+left join usual_items as usual on usual.is_all = 0 and usual.node = counted.node and usual.curriculum = counted.curriculum
 left join waiting_counts on waiting_counts.node = counted.node and waiting_counts.curriculum = counted.curriculum
 order by to_node.node, curricula.released_at, counted.curriculum

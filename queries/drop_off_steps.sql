@@ -1,6 +1,6 @@
 -- title: Drop-off, step by step
 -- grain: one row per step of the path; path order
--- needs: walks, usual_items, slow_steps, waiting, waiting_learners, version_changes
+-- needs: walks, step_counts, usual_items, waiting, waiting_learners, version_changes
 -- identity: advanced_n + active_n + dropped_n = reached_n
 -- identity: dropped_never_tried_n + dropped_left_midway_n + dropped_tried_below_n = dropped_n
 -- identity: active_never_tried_n + active_left_midway_n + active_tried_below_n = active_n
@@ -79,29 +79,6 @@
 -- hidden: leak_n count — The largest of never tried, left midway, tried below.
 -- hidden: leak_kind text — That group in words.
 with
-step_counts as (
-  select
-    path_nodes.node,
-    sum(learners_n) as reached_n,
-    sum(case when depth > path_nodes.node then learners_n else 0 end) as advanced_n,
-    sum(case when depth = path_nodes.node and is_active = 1 then learners_n else 0 end) as active_n,
-    sum(case when depth = path_nodes.node and is_active = 0 then learners_n else 0 end) as dropped_n,
-    sum(case when depth = path_nodes.node and is_idle_{dropAlsoDays} = 1 then learners_n else 0 end) as dropped_{dropAlsoDays}_n,
-    sum(case when mature_depth >= path_nodes.node then learners_n else 0 end) as mature_n,
-    sum(case when mature_depth >= path_nodes.node and depth > path_nodes.node then learners_n else 0 end) as mature_advanced_n
-  from path_nodes
-  inner join walks on walks.depth >= path_nodes.node
-  group by path_nodes.node
-),
-slow_counts as (
-  select
-    node,
-    sum(is_out_of_order) as order_violation_n,
-    sum(case when is_mature = 1 and is_out_of_order = 1 then 1 else 0 end) as mature_violation_n,
-    sum(is_mature) as not_in_time_n
-  from slow_steps
-  group by node
-),
 start_counts as (
   select
     path_nodes.node,
@@ -167,11 +144,11 @@ select
   tried_medians.best_median as found_best_median,
   tried_medians.attempts_median as found_attempts_median,
   coalesce(step_counts.advanced_n + step_counts.active_n, 0) as found_ceiling_n,
-  coalesce(step_counts.mature_n, 0) - coalesce(slow_counts.mature_violation_n, 0) as mature_n,
-  coalesce(step_counts.mature_advanced_n, 0) - coalesce(slow_counts.not_in_time_n, 0) as mature_advanced_n,
+  coalesce(step_counts.mature_n, 0) as mature_n,
+  coalesce(step_counts.mature_advanced_n, 0) as mature_advanced_n,
   coalesce(start_counts.start_n, 0) as start_n,
   coalesce(start_counts.start_reached_n, 0) as start_reached_n,
-  coalesce(slow_counts.order_violation_n, 0) as order_violation_n,
+  coalesce(step_counts.order_violation_n, 0) as order_violation_n,
   coalesce(version_changes.learners_n, 0) as version_changed_n,
   case when to_node.node = (select max(node) from path_nodes) then 'last' end as place,
   case when coalesce((select max(last_at) from learners) >= :as_of - :fresh_for, 1)
@@ -185,10 +162,9 @@ select
 from path_nodes as to_node
 inner join curricula on curricula.is_current = 1
 inner join path_nodes as from_node on from_node.node = to_node.node - 1
-left join step_counts on step_counts.node = from_node.node
+left join step_counts on step_counts.node = from_node.node and step_counts.is_all = 1
 left join start_counts on start_counts.node = from_node.node
-left join slow_counts on slow_counts.node = from_node.node
-left join usual_items on usual_items.node = from_node.node
+left join usual_items on usual_items.node = from_node.node and usual_items.is_all = 1
 left join tried_medians on tried_medians.node = from_node.node
 left join waiting_counts on waiting_counts.node = from_node.node
 left join version_changes on version_changes.node = from_node.node

@@ -1,6 +1,6 @@
 -- title: Last {weeksShown} weeks
 -- grain: one row per ISO week up to the period's last; oldest first
--- needs: first_attempts
+-- needs: active_weeks, first_outcomes
 -- identity: new_starters_n, active_n (week :period) = overview_figures.
 -- identity: finished_n (week :period) = overview_figures.new_finishers_n
 -- falls: active_n, new_starters_n
@@ -22,27 +22,15 @@ starters as (
   inner join learners on learners.first_at >= weeks.starts_at and learners.first_at < weeks.ends_at
   group by weeks.week
 ),
-active_learners as (
-  select distinct
-    activity.learner_id,
-    (activity.day - span.first_day) / 7 as weeks_after
-  from (select min(first_day) as first_day, max(last_day) as last_day from weeks) as span
-  inner join activity on activity.day between span.first_day and span.last_day
-),
 active as (
-  select weeks.week, count(*) as active_n
-  from active_learners
-  inner join weeks on weeks.position = active_learners.weeks_after + 1
-  group by weeks.week
+  select position, sum(learners_n) as active_n
+  from active_weeks
+  group by position
 ),
 firsts as (
-  select
-    (select max(weeks.starts_at) from weeks where weeks.starts_at <= first_attempts.finished_at) as starts_at,
-    count(*) as first_n,
-    sum(first_attempts.passed) as first_passed_n
-  from first_attempts
-  where first_attempts.finished_at < (select max(weeks.ends_at) from weeks)
-  group by 1
+  select starts_at, sum(learners_n) as first_n, sum(passed * learners_n) as first_passed_n
+  from first_outcomes
+  group by starts_at
 ),
 finishers as (
   select weeks.week, count(*) as finished_n
@@ -63,7 +51,7 @@ select
   weeks.redefined
 from weeks
 left join starters on starters.week = weeks.week
-left join active on active.week = weeks.week
+left join active on active.position = weeks.position
 left join firsts on firsts.starts_at = weeks.starts_at
 left join finishers on finishers.week = weeks.week
 order by weeks.position

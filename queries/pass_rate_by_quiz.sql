@@ -1,6 +1,6 @@
 -- title: Pass rate by quiz
 -- grain: one row per quiz, then one per badge, then one for all quizzes; path order
--- needs: period_attempts, first_attempts, outcomes, pass_rate_rows, pass_rate_row_quizzes
+-- needs: period_attempts, first_outcomes, outcomes, pass_rate_rows, pass_rate_row_quizzes
 -- identity: finished_n + abandoned_n + open_n = started_n
 -- identity: passed_n + still_trying_n + gave_up_n = tried_n
 -- identity: started_n, finished_n, abandoned_n, open_n, first_n, first_passed_n, previous_n, previous_passed_n (row_kind quiz)
@@ -47,20 +47,20 @@
 -- column: still_trying_n count [learners] "Still trying" — Tried and not passed, with an event of any kind in the last {dropAfterDays days}.
 -- column: gave_up_n count [learners] "Gave up" — Tried and not passed, without any event for {dropAfterDays days} or more.
 -- column: tries_median count [attempts] "Attempts to pass, median" — Over those who passed: which finished attempt was the first to pass.
--- column: attempt_minutes_median minutes "Minutes an attempt" — Median time from start to finish of attempts finished in the period.
 -- hidden: row_id count — Place in the order.
--- measure: question_seconds_median seconds "Seconds a question" = pooled_seconds(row_id, waits: period_waits, rows: pass_rate_row_quizzes)
+-- measure: attempt_minutes_median minutes "Minutes an attempt" = pooled_times('attempts', row_id, 'period', 'now', times: period_times, rows: pass_rate_row_quizzes)
+--   — Median time from start to finish of attempts finished in the period.
+-- measure: question_seconds_median seconds "Seconds a question" = pooled_times('answers', row_id, 'period', 'now', times: period_times, rows: pass_rate_row_quizzes)
 --   — Median time from the start, or the answer before, to an answer, in attempts finished in the period.
 with
 started_by_quiz as (
   select
     quiz,
-    count(*) as started_n,
-    sum(state = 'finished') as finished_n,
-    sum(state = 'abandoned') as abandoned_n,
-    sum(state = 'open') as open_n
+    sum(attempts_n) as started_n,
+    sum(case when state = 'finished' then attempts_n else 0 end) as finished_n,
+    sum(case when state = 'abandoned' then attempts_n else 0 end) as abandoned_n,
+    sum(case when state = 'open' then attempts_n else 0 end) as open_n
   from period_attempts
-  where is_started_in_period = 1
   group by quiz
 ),
 started as (
@@ -77,12 +77,11 @@ started as (
 firsts_by_quiz as (
   select
     quiz,
-    sum(finished_at >= :period_start) as first_n,
-    sum(finished_at >= :period_start and passed = 1) as first_passed_n,
-    sum(finished_at < :period_start) as previous_n,
-    sum(finished_at < :period_start and passed = 1) as previous_passed_n
-  from first_attempts
-  where finished_at >= :previous_start and finished_at < :period_end
+    sum(case when period = 'now' then learners_n else 0 end) as first_n,
+    sum(case when period = 'now' then passed * learners_n else 0 end) as first_passed_n,
+    sum(case when period = 'before' then learners_n else 0 end) as previous_n,
+    sum(case when period = 'before' then passed * learners_n else 0 end) as previous_passed_n
+  from first_outcomes
   group by quiz
 ),
 firsts as (
@@ -103,7 +102,7 @@ quiz_counts as (
     sum(case when tries is not null then learners_n else 0 end) as passed_n,
     sum(case when tries is null and is_active = 1 then learners_n else 0 end) as still_trying_n,
     sum(case when tries is null and is_active = 0 then learners_n else 0 end) as gave_up_n
-  from outcomes
+  from first_outcomes
   group by quiz
 ),
 badge_outcomes as (
@@ -148,7 +147,7 @@ to_date as (
 ),
 tries_counts as (
   select quiz, tries, sum(learners_n) as learners_n
-  from outcomes
+  from first_outcomes
   where tries is not null
   group by quiz, tries
 ),
@@ -165,21 +164,6 @@ median_tries as (
   from tries_places
   where up_to_n >= (passed_n + 1) / 2
   group by quiz
-),
-ranked_durations as (
-  select
-    pooled.row_id,
-    period_attempts.duration,
-    row_number() over (partition by pooled.row_id order by period_attempts.duration) as place,
-    count(*) over (partition by pooled.row_id) as finished_n
-  from period_attempts
-  inner join pass_rate_row_quizzes as pooled on pooled.quiz = period_attempts.quiz
-  where period_attempts.duration is not null
-),
-median_durations as (
-  select row_id, duration / 60000.0 as attempt_minutes_median
-  from ranked_durations
-  where place = (finished_n + 1) / 2
 )
 select
   pass_rate_rows.row_kind,
@@ -200,12 +184,10 @@ select
   case when pass_rate_rows.row_kind <> 'all' then coalesce(to_date.still_trying_n, 0) end as still_trying_n,
   case when pass_rate_rows.row_kind <> 'all' then coalesce(to_date.gave_up_n, 0) end as gave_up_n,
   median_tries.tries_median,
-  median_durations.attempt_minutes_median,
   pass_rate_rows.row_id
 from pass_rate_rows
 left join started on started.row_id = pass_rate_rows.row_id
 left join firsts on firsts.row_id = pass_rate_rows.row_id
 left join to_date on to_date.row_id = pass_rate_rows.row_id
 left join median_tries on median_tries.quiz = pass_rate_rows.quiz
-left join median_durations on median_durations.row_id = pass_rate_rows.row_id
 order by pass_rate_rows.row_id

@@ -1,6 +1,6 @@
 -- title: Curves of going on
 -- grain: one row per step and day while enough learners are at risk; step, day
--- needs: step_times, walks
+-- needs: step_days, walks
 -- falls: at_risk_n by step
 -- usually: at_risk_n (day 0) by step = time_to_next_step.timed_n
 -- usually: at_risk_n (day {timePointsDays}) by step = time_to_next_step.at_risk_{timePointsDays}d_n
@@ -31,16 +31,11 @@ days as (
   union all
   select day + 1 from days where day < (select last_day from limits)
 ),
-ends as (
-  select step, min(waited / 86400000, (select last_day from limits)) as last_day, count(*) as learners_n
-  from step_times
-  group by 1, 2
-),
 at_risk as (
-  select ends.step, days.day, sum(ends.learners_n) as at_risk_n
-  from ends
-  inner join days on days.day <= ends.last_day
-  group by ends.step, days.day
+  select step_days.step, days.day, sum(step_days.learners_n) as at_risk_n
+  from step_days
+  inner join days on days.day <= step_days.last_day
+  group by step_days.step, days.day
 )
 select
   at_risk.step,

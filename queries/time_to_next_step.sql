@@ -1,6 +1,6 @@
 -- title: Time to the next step
 -- grain: one row per step of the path; path order
--- needs: step_times, slow_steps
+-- needs: step_counts
 -- identity: timed_n + order_violation_n by step = drop_off_steps.reached_n
 -- identity: events_n + order_violation_n by step = drop_off_steps.advanced_n
 -- identity: order_violation_n by step = drop_off_steps.
@@ -23,24 +23,16 @@
 --   which half of all who reached the step went on; never: fewer than half did. — The same for nine in ten.
 -- measure: advanced_median_days, advanced_p90_days days "Of those who went on, half within", "Of those who went on, nine in ten within"
 --   = advanced_quantiles(step, times: step_times) — Median of those who went on: shorter than for all. — Their 90th percentile.
-with
-timed as (
-  select step, count(*) as timed_n, sum(has_event) as events_n from step_times group by step
-),
-violations as (
-  select node, sum(is_out_of_order) as order_violation_n from slow_steps group by node
-)
 select
   to_node.node as step,
   from_node.name as from_step,
   to_node.name as to_step,
   from_node.title as from_title,
   to_node.title as to_title,
-  coalesce(timed.timed_n, 0) as timed_n,
-  coalesce(timed.events_n, 0) as events_n,
-  coalesce(violations.order_violation_n, 0) as order_violation_n
+  coalesce(step_counts.timed_n, 0) as timed_n,
+  coalesce(step_counts.events_n, 0) as events_n,
+  coalesce(step_counts.order_violation_n, 0) as order_violation_n
 from path_nodes as to_node
 inner join path_nodes as from_node on from_node.node = to_node.node - 1
-left join timed on timed.step = to_node.node
-left join violations on violations.node = from_node.node
+left join step_counts on step_counts.node = from_node.node and step_counts.is_all = 1
 order by to_node.node

@@ -24,7 +24,7 @@ enum TargetTable {
     | 3 | `BridgekeeperCLI` | one file per command: options, the stages in order, exit code | `Spelling`, all of layers 1 and 2 |
     | 4 | `bridgekeeper` | five lines of main | `BridgekeeperCLI` |
     | – | `embed-catalog` | run by the build: writes the catalog's files into a Swift source | – |
-    | – | `bench-simulation` | run by `scripts/bench`: the speed of the rules on histories in memory; reads rows through SQLite | `Simulation`, `ProgressModel`, `SQLite` |
+    | – | `bench-simulation` | run by `scripts/bench`: the speed of the rules on histories in memory; reads rows through SQLite, streams a sheet | `Simulation`, `ProgressModel`, `SQLite`, `Spreadsheet` |
     | – | `prove-simulation` | run by `scripts/prove`: a million simulated learners and as many with damage against the replay | `Simulation`, `ProgressModel` |
     """
 

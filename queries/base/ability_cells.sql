@@ -1,6 +1,7 @@
 -- title: Number right over all complete first attempts of a learner
 -- grain: one row per set of quiz versions completed and number right
 -- needs: quiz_releases
+-- counted: learners_n
 -- column: quizzes text — Numbers of the quiz versions, parted by commas.
 -- column: score count — Right answers in all of them.
 -- column: learners_n count [learners] — Learners with exactly these.
@@ -10,22 +11,14 @@ numbers as (
   from quizzes
   inner join quiz_releases
     on quiz_releases.quiz = quizzes.quiz and quiz_releases.quiz_version = quizzes.quiz_version
-),
-learner_scores as (
-  select
-    group_concat(numbers.quiz_number) as quizzes,
-    sum(
-      length(attempts.answers) - length(replace(replace(attempts.answers, '1,', ','), '1]', ']'))
-    ) as score
-  from attempts
-  inner join numbers on numbers.quiz = attempts.quiz and numbers.curriculum = attempts.curriculum
-  where attempts.finish_rank = 1
-    and attempts.complete = 1
-    and instr(attempts.answers, '2,') = 0
-    and instr(attempts.answers, '2]') = 0
-  group by attempts.learner_id
 )
-select quizzes, score, count(*) as learners_n
-from learner_scores
-group by quizzes, score
-order by quizzes, score
+select
+  group_concat(numbers.quiz_number) as quizzes,
+  sum(length(attempts.answers) - length(replace(replace(attempts.answers, '1,', ','), '1]', ']'))) as score
+from attempts
+inner join numbers on numbers.quiz = attempts.quiz and numbers.curriculum = attempts.curriculum
+where attempts.finish_rank = 1
+  and attempts.complete = 1
+  and instr(attempts.answers, '2,') = 0
+  and instr(attempts.answers, '2]') = 0
+group by attempts.learner_id

@@ -1,28 +1,23 @@
 -- title: Answers that were marked against the key, times that were left out, questions without answers
 -- grain: one row
+-- needs: answer_sets
 -- column: contradicting_n count [answers] — Answers whose recorded result is not what the key says.
 -- column: backward_attempts_n count [attempts] — Finished attempts whose finish is dated before their start.
 -- column: backward_answers_n count [answers] — Answers dated before the event that came before them.
 -- column: silent_n count [questions] — Questions of the current curriculum without an answer to their current version.
 with
--- Equal answers are opened once.
-packed as (
-  select quiz, curriculum, answers, count(*) as attempts_n
-  from attempts
-  group by quiz, curriculum, answers
-),
 opened as materialized (
   select
-    packed.attempts_n,
+    answer_sets.attempts_n,
     answer.value / 10 as place,
     answer.value % 10 as result,
     questions.answer + 1 as key_place,
     questions.question_version
-  from packed
-  cross join json_each(packed.answers) as answer
+  from answer_sets
+  cross join json_each(answer_sets.answers) as answer
   inner join questions
-    on questions.curriculum = packed.curriculum
-    and questions.quiz = packed.quiz
+    on questions.curriculum = answer_sets.curriculum
+    and questions.quiz = answer_sets.quiz
     and questions.position = answer.key + 1
   where answer.type <> 'null'
 )

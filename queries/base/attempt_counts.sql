@@ -1,5 +1,7 @@
 -- title: Attempts by week and version, and what became of them
 -- grain: one row per quiz, week of the start, versions and state
+-- counted: attempts_n
+-- least: first_start
 -- column: quiz text — The quiz.
 -- column: starts_at time — When the week began in which they were started; empty where that is before the shown weeks.
 -- column: curriculum text — The curriculum's version: of the finish, or of the first event.
@@ -17,9 +19,6 @@ select
     when closed_at is not null or last_at <= :as_of - :abandon_after then 'abandoned'
     else 'open'
   end as state,
-  min(started_at) as first_start,
-  count(*) as attempts_n
+  started_at as first_start
 from attempts
 where started_at is not null
-group by 1, 2, 3, 4, 5
-order by 1, 2, 3, 4, 5

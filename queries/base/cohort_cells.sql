@@ -1,5 +1,6 @@
 -- title: Cohorts week by week
 -- grain: one row per measure, cohort of the last weeks and week since then that has ended
+-- needs: active_weeks
 -- column: measure text — on, on_or_after, badge:id.
 -- column: kind text — The same without the id; final_badge for the last one.
 -- column: place count — The order of the measures.
@@ -14,9 +15,12 @@ ended as (
   select * from weeks where ends_at <= :as_of
 ),
 members as materialized (
-  select learners.learner_id, ended.position as cohort_position, learners.last_at
+  select
+    learners.learner_id,
+    (select position from weeks where starts_at <= learners.first_at order by starts_at desc limit 1) as cohort_position,
+    (select position from weeks where starts_at <= learners.last_at order by starts_at desc limit 1) as last_position
   from learners
-  inner join ended on learners.first_at >= ended.starts_at and learners.first_at < ended.ends_at
+  where learners.first_at < (select max(ends_at) from ended)
 ),
 -- Empty weeks between cohorts are cohorts too.
 extent as (
@@ -56,27 +60,20 @@ measures (measure, kind, place) as (
   union all
   select 'badge:' || badge, case when is_final then 'final_badge' else 'badge' end, 2 + position from badge_ends
 ),
-active_weeks as (
-  select distinct activity.learner_id, (activity.day - (select min(first_day) from ended)) / 7 + 1 as position
-  from activity
-  where activity.day between (select min(first_day) from ended) and (select max(last_day) from ended)
-),
 -- Of each measure, how many are counted from which week on, or in it alone.
 happened as (
-  select 1 as place, members.cohort_position, active_weeks.position, count(*) as learners_n
-  from members
-  inner join active_weeks on active_weeks.learner_id = members.learner_id
-  group by 1, 2, 3
+  select 1 as place, cohort_position, position, learners_n
+  from active_weeks
   union all
   select
-    2, cohort_position, (select max(weeks.position) from weeks where weeks.starts_at <= members.last_at), count(*)
+    2, cohort_position, last_position, count(*)
   from members
   group by 1, 2, 3
   union all
   select
     2 + badge_ends.position,
     members.cohort_position,
-    (select max(weeks.position) from weeks where weeks.starts_at <= steps.reached_at),
+    (select position from weeks where starts_at <= steps.reached_at order by starts_at desc limit 1),
     count(*)
   from badge_ends
   inner join steps on steps.node = badge_ends.node

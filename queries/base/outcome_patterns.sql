@@ -1,23 +1,16 @@
 -- title: The different sets of results to date
 -- grain: one row per set of results at all quizzes
 -- needs: learner_quizzes
--- column: pattern_id count — Its number.
--- column: is_active count — 1 where the last event of any kind is younger than the drop limit.
+-- counted: learners_n
 -- column: results text — JSON object: by quiz tried, which finished attempt was the first to pass, or null.
+-- column: is_active count — 1 where the last event of any kind is younger than the drop limit.
 -- column: learners_n count [learners] — Learners with exactly these results.
 with
-learner_results as (
-  select
-    max(is_active) as is_active,
-    json_group_object(quiz, tries) as results
+learner_results as materialized (
+  select learner_id, json_group_object(quiz, tries) as results
   from learner_quizzes
   group by learner_id
 )
-select
-  row_number() over (order by results, is_active) as pattern_id,
-  is_active,
-  results,
-  count(*) as learners_n
+select learner_results.results, learners.last_at > :as_of - :drop_after as is_active
 from learner_results
-group by results, is_active
-order by pattern_id
+inner join learners on learners.learner_id = learner_results.learner_id

@@ -7,11 +7,11 @@
 -- column: is_active count — 1 where the last event of any kind is younger than the drop limit.
 -- column: learners_n count [learners] — How many learners.
 select
-  patterns.pattern_id,
+  patterns.rowid as pattern_id,
   result.key as quiz,
   result.value as tries,
   patterns.is_active,
   patterns.learners_n
 from outcome_patterns as patterns
 cross join json_each(patterns.results) as result
-order by patterns.pattern_id, result.key
+order by patterns.rowid, result.key

@@ -8,8 +8,8 @@ select
   entry.node + 1 as step,
   coalesce(advance.reached_at, :as_of) - entry.reached_at as waited,
   advance.reached_at is not null as has_event
-from steps as entry
+from walkers
+cross join steps as entry on entry.learner_id = walkers.learner_id
 left join steps as advance on advance.learner_id = entry.learner_id and advance.node = entry.node + 1
 where entry.node < (select max(node) from path_nodes)
-  and entry.learner_id in (select learner_id from walkers)
   and (advance.recorded_at is null or advance.recorded_at >= entry.recorded_at)

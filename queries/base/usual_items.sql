@@ -1,31 +1,39 @@
 -- title: What usually fills a node of the path
--- grain: one row per step with learners who went on
--- needs: walks
+-- grain: one row per step with learners who went on, then one per step and curriculum version at the entry
+-- needs: step_entries
 -- column: node count — The node before.
+-- column: is_all count — 1 where it is about all versions.
+-- column: curriculum text — The version at the entry; empty for all of them.
 -- column: item text — The lesson or quiz that most often filled the next one.
 -- column: usual_n count [learners] — How often.
 -- column: filled_n count [learners] — How often the next node was filled by a lesson or quiz.
 with
-item_counts as (
-  select
-    path_nodes.node,
-    json_extract(walks.items, '$[' || (path_nodes.node + 1) || ']') as item_number,
-    sum(walks.learners_n) as usual_n
-  from path_nodes
-  inner join walks on walks.depth > path_nodes.node
-  group by 1, 2
+filled as (
+  select 1 as is_all, node, null as curriculum, item_number, sum(learners_n) as usual_n
+  from step_entries
+  where is_walker = 1 and item_number > 0
+  group by node, item_number
+  union all
+  select 0, node, curriculum, item_number, sum(learners_n)
+  from step_entries
+  where is_walker = 1 and item_number > 0
+  group by node, curriculum, item_number
 ),
 ranked as (
   select
-    item_counts.node,
+    filled.is_all,
+    filled.node,
+    filled.curriculum,
     items.item,
-    item_counts.usual_n,
-    sum(item_counts.usual_n) over (partition by item_counts.node) as filled_n,
-    row_number() over (partition by item_counts.node order by item_counts.usual_n desc, items.item) as place
-  from item_counts
-  inner join items on items.item_number = item_counts.item_number
+    filled.usual_n,
+    sum(filled.usual_n) over (partition by filled.is_all, filled.node, filled.curriculum) as filled_n,
+    row_number() over (
+      partition by filled.is_all, filled.node, filled.curriculum order by filled.usual_n desc, items.item
+    ) as place
+  from filled
+  inner join items on items.item_number = filled.item_number
 )
-select node, item, usual_n, filled_n
+select node, is_all, curriculum, item, usual_n, filled_n
 from ranked
 where place = 1
-order by node
+order by is_all desc, curriculum, node

@@ -1,20 +1,15 @@
 -- title: How far each learner has come
 -- grain: one row per learner on the path
+-- key: learner_id
 -- column: learner_id count — The learner.
 -- column: depth count — The last node reached. The path is closed: all nodes before it are reached too, none earlier than the one before.
--- column: mature_depth count — The last node reached at least the horizon ago; empty where there is none.
 -- column: is_early count — 1 where the onboarding lies at least the horizon back.
 -- column: is_active count — 1 where the last event of any kind is younger than the drop limit.
--- column: is_idle_{dropAlsoDays} count — 1 where it is {dropAlsoDays days} old or more.
--- column: items text — JSON array of the number of the lesson or quiz that filled each node, from node 0 on.
 select
   learners.learner_id,
   max(steps.node) as depth,
-  max(case when steps.reached_at <= :as_of - :horizon then steps.node end) as mature_depth,
   min(steps.reached_at) <= :as_of - :horizon as is_early,
-  learners.last_at > :as_of - :drop_after as is_active,
-  learners.last_at <= :as_of - {dropAlsoDays} * 86400000 as is_idle_{dropAlsoDays},
-  json_group_array(steps.item_number) as items
+  learners.last_at > :as_of - :drop_after as is_active
 from learners
 inner join steps on steps.learner_id = learners.learner_id
 where learners.on_path = 1

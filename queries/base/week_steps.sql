@@ -1,6 +1,6 @@
 -- title: Steps of the compared week beside the weeks before
 -- grain: one row per signal and step of the path
--- needs: week_entries
+-- needs: step_entries
 -- column: signal text — full: within the horizon; early: within the early horizon.
 -- column: step count — Number of the step.
 -- column: from_step text — The node that was reached.
@@ -21,8 +21,29 @@ signals (signal, horizon) as (
 compared as (
   select
     signals.signal,
-    (select week from weeks where ends_at <= :as_of - signals.horizon order by position desc limit 1) as week
+    (select position from weeks where ends_at <= :as_of - signals.horizon order by position desc limit 1) as position
   from signals
+),
+entries as (
+  select
+    node + 1 as step,
+    position,
+    sum(learners_n) as entrants_n,
+    sum(is_in_time * learners_n) as in_full_n,
+    sum(is_early * learners_n) as in_early_n
+  from step_entries
+  where is_out_of_order = 0 and position is not null
+  group by node, position
+),
+week_entries as (
+  select
+    compared.signal,
+    entries.step,
+    compared.position - entries.position as weeks_before,
+    entries.entrants_n,
+    case compared.signal when 'full' then entries.in_full_n else entries.in_early_n end as advanced_n
+  from compared
+  inner join entries on entries.position between compared.position - 4 and compared.position
 ),
 counts as (
   select
@@ -44,7 +65,7 @@ select
   to_node.name as to_step,
   from_node.title as from_title,
   to_node.title as to_title,
-  compared.week,
+  weeks.week,
   coalesce(counts.entrants_n, 0) as entrants_n,
   coalesce(counts.advanced_n, 0) as advanced_n,
   coalesce(counts.previous_entrants_n, 0) as previous_entrants_n,
@@ -52,6 +73,7 @@ select
   coalesce(counts.pool_n, 0) as pool_n,
   coalesce(counts.pool_advanced_n, 0) as pool_advanced_n
 from compared
+left join weeks on weeks.position = compared.position
 cross join path_nodes as to_node
 inner join path_nodes as from_node on from_node.node = to_node.node - 1
 left join counts on counts.signal = compared.signal and counts.step = to_node.node

@@ -34,11 +34,8 @@ struct ReportCommand: Command {
     let names = options.positionals.isEmpty ? ["weekly"] : options.positionals
     let definitions = try names.map(stage.definition)
     let output = ReportOutput(folder: options[GroupOptions.out], formats: Self.formats(options))
-    var made: [ReportStage.Made] = []
-    for definition in definitions {
-      try Interruption.check()
-      made.append(try Self.make(definition, stage, context, output))
-    }
+    let wanted = try definitions.map { try Self.wanted($0, stage, context) }
+    let made = try stage.make(wanted, output: output, force: options[GroupOptions.force])
     for report in made where report.outcome == .empty {
       context.messages.warn(
         "\(report.name) \(report.request.period.label): nothing happened in this period; the report says so")
@@ -48,12 +45,25 @@ struct ReportCommand: Command {
         context.messages.summarise("\(report.outcome.rawValue): \(file.path)", isVerbose: context.isVerbose)
       }
     }
+    if context.isVerbose { context.messages.summarise(Self.times(stage), isVerbose: true) }
     return CommandResult(members: [ReportJSON.member(made)])
   }
 
-  private static func make(
-    _ definition: Reporting.ReportDefinition, _ stage: ReportStage, _ context: CommandContext, _ output: ReportOutput
-  ) throws -> ReportStage.Made {
+  /// What the run has taken so far, parted as `scripts/bench` shows it.
+  private static func times(_ stage: ReportStage) -> String {
+    let pass = stage.passTime.seconds
+    let rest = PassTime.processSeconds - pass
+    return "CPU time: \(hundredths(pass)) s for rows of learners, \(hundredths(rest)) s for all else"
+  }
+
+  private static func hundredths(_ seconds: Double) -> String {
+    let rounded = Int((seconds * 100).rounded())
+    return "\(rounded / 100).\(rounded % 100 / 10)\(rounded % 10)"
+  }
+
+  private static func wanted(
+    _ definition: Reporting.ReportDefinition, _ stage: ReportStage, _ context: CommandContext
+  ) throws -> ReportStage.Wanted {
     let options = context.invocation
     var run = try stage.knownAt(context)
     var request = try stage.periods(knownAt: run).request(
@@ -64,7 +74,7 @@ struct ReportCommand: Command {
         options, provenance: stage.provenance(knownAt: run, command: ""))
     }
     request.provenance.command = command(definition.name, request, options)
-    return try stage.make(definition, request, output: output, force: options[GroupOptions.force])
+    return ReportStage.Wanted(definition: definition, request: request)
   }
 
   /// The command that makes the file again.

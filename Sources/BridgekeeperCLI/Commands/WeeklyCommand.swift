@@ -46,10 +46,9 @@ struct WeeklyCommand: Command {
     var made: [ReportStage.Made] = []
     let weeks = try stage.plan(names)
     for (week, names) in weeks.prefix(options[Self.maximumWeeks]) {
-      for name in names {
-        try Interruption.check()
-        made.append(try Self.make(name, week, stage, output, options))
-      }
+      try Interruption.check()
+      let wanted = try names.map { try Self.wanted($0, week, stage, options) }
+      made += try stage.make(wanted, output: output, force: false)
     }
     let remaining = max(0, weeks.count - options[Self.maximumWeeks])
     summarise(context, importing.summary, made, remaining)
@@ -62,15 +61,14 @@ struct WeeklyCommand: Command {
       ])
   }
 
-  private static func make(
-    _ name: String, _ week: ISOWeek, _ stage: ReportStage, _ output: ReportOutput,
-    _ options: Invocation
-  ) throws -> ReportStage.Made {
+  private static func wanted(
+    _ name: String, _ week: ISOWeek, _ stage: ReportStage, _ options: Invocation
+  ) throws -> ReportStage.Wanted {
     let run = try stage.frozenRun(name, week.description)
     var request = try stage.periods(knownAt: run).request(
       week: week, false, stage.provenance(knownAt: run, command: ""))
     request.provenance.command = ReportCommand.command(name, request, options)
-    return try stage.make(try stage.definition(name), request, output: output, force: false)
+    return ReportStage.Wanted(definition: try stage.definition(name), request: request)
   }
 
   private func summarise(

@@ -9,7 +9,7 @@ struct BaseColumn: Sendable {
 
   enum Values: Sendable {
     case integers([Int])
-    case texts([String])
+    case texts(TextColumn)
     case reals([Double])
   }
 
@@ -17,7 +17,7 @@ struct BaseColumn: Sendable {
   init(type: ColumnType) {
     values =
       switch type {
-      case .text: .texts([])
+      case .text: .texts(TextColumn())
       case .count, .date, .time: .integers([])
       case .number, .share, .points, .days, .minutes, .seconds: .reals([])
       }
@@ -32,17 +32,43 @@ struct BaseColumn: Sendable {
       values = .integers([])
       numbers.append(statement.int(index))
       values = .integers(numbers)
-      return kind == .integer || kind == .null
     case .texts(var texts):
-      values = .texts([])
-      texts.append(statement.text(index) ?? "")
+      values = .texts(TextColumn())
+      statement.withBytes(index) { texts.append($0) }
       values = .texts(texts)
-      return kind == .text || kind == .null
     case .reals(var numbers):
       values = .reals([])
       numbers.append(statement.double(index))
       values = .reals(numbers)
-      return kind == .real || kind == .integer || kind == .null
+    }
+    return accepts(kind)
+  }
+
+  /// Adds a value; false where it is not of the column's type.
+  mutating func append(_ value: SQLValue) -> Bool {
+    if value == .null { emptyRows.append(count) }
+    switch values {
+    case .integers(var numbers):
+      values = .integers([])
+      numbers.append(Int(value.integer ?? 0))
+      values = .integers(numbers)
+    case .texts(var texts):
+      values = .texts(TextColumn())
+      var text = value.text ?? ""
+      text.withUTF8 { texts.append(UnsafeRawBufferPointer($0)) }
+      values = .texts(texts)
+    case .reals(var numbers):
+      values = .reals([])
+      numbers.append(value.real ?? value.integer.map(Double.init) ?? 0)
+      values = .reals(numbers)
+    }
+    return accepts(value.kind)
+  }
+
+  private func accepts(_ kind: SQLValue.Kind) -> Bool {
+    switch (values, kind) {
+    case (_, .null), (.integers, .integer), (.texts, .text), (.reals, .real), (.reals, .integer): true
+    default: false
     }
   }
 
@@ -59,7 +85,7 @@ struct BaseColumn: Sendable {
     var cells: [Cell] =
       switch values {
       case .integers(let numbers): numbers.map { .integer(Int64($0)) }
-      case .texts(let texts): texts.map { .text($0) }
+      case .texts(let texts): (0..<texts.count).map { .text(texts[$0]) }
       case .reals(let numbers): numbers.map { .real($0) }
       }
     for row in emptyRows { cells[row] = .empty(.noData) }

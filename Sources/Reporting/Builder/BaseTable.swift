@@ -12,21 +12,10 @@ struct BaseTable: Sendable {
   ///
   /// Throws a configuration error where a value is not of its column's type.
   init(_ base: QueryFile, rows statement: borrowing Statement) throws {
-    var columns = base.columns.map { BaseColumn(type: $0.type) }
-    var rowCount = 0
-    while try statement.step() {
-      for index in columns.indices where !columns[index].append(statement, index) {
-        throw ReportingError(
-          .configuration, file: base.path, line: base.declarations[index].line,
-          reason:
-            "the column \(base.columns[index].name) is declared as \(base.columns[index].type.rawValue), but row \(rowCount + 1) holds \(statement.kind(index).rawValue)"
-        )
-      }
-      rowCount += 1
-    }
-    self.init(
-      path: base.path, rowCount: rowCount,
-      columns: Dictionary(uniqueKeysWithValues: zip(base.columns.map(\.name), columns)))
+    var rows = BaseRows(base)
+    while try statement.step() { try rows.append(statement) }
+    let table = rows.table
+    self.init(path: table.path, rowCount: table.rowCount, columns: table.columns)
   }
 
   init(path: String, rowCount: Int, columns: [String: BaseColumn]) {
@@ -48,11 +37,16 @@ struct BaseTable: Sendable {
   /// The texts of a column.
   ///
   /// Throws a configuration error where the column holds anything else, or an empty cell.
-  func texts(_ name: String) throws(ReportingError) -> [String] {
+  func texts(_ name: String) throws(ReportingError) -> TextColumn {
     guard let column = columns[name], column.emptyRows.isEmpty, case .texts(let values) = column.values else {
       throw fault(name, "a text in every row")
     }
     return values
+  }
+
+  /// The names of the columns of texts, in byte order.
+  var textColumns: [String] {
+    columns.filter { if case .texts = $0.value.values { true } else { false } }.map(\.key).sorted()
   }
 
   /// The cells of a column, empty ones included; none for a column that is not there.

@@ -11,8 +11,10 @@ public struct ReportBuilder {
   private let request: ReportRequest
   private let runner: QueryRunner
 
-  /// A builder for one period.
-  public init(database: Database, catalog: Catalog, request: ReportRequest) throws(ReportingError) {
+  /// A builder for one period; `passTime` is told how long rows of learners take.
+  public init(database: Database, catalog: Catalog, request: ReportRequest, passTime: PassTime? = nil)
+    throws(ReportingError)
+  {
     self.database = database
     self.catalog = catalog
     self.request = request
@@ -20,7 +22,7 @@ public struct ReportBuilder {
     let zone = try Self.zone(request.period)
     runner = QueryRunner(
       database: database, catalog: catalog, parameters: try Self.parameters(request, catalog.settings),
-      settings: catalog.settings, zone: zone, checks: checks)
+      settings: catalog.settings, zone: zone, checks: checks, passTime: passTime)
     try PeriodTables(database: database, request: request, settings: catalog.settings, zone: zone).install()
   }
 
@@ -49,10 +51,10 @@ public struct ReportBuilder {
     try report(definition, from: [tables(definition.queryNames)])
   }
 
-  /// The queries of a report as at most `count` lists: each can be run by a builder of its own, on a connection and a
-  /// thread of its own.
-  public func lanes(of definition: ReportDefinition, count: Int) -> [[String]] {
-    QueryLanes(catalog: catalog).divide(definition.queryNames, among: count)
+  /// The queries of reports as at most `count` lists, each query once: each can be run by a builder of its own, on a connection
+  /// and a thread of its own.
+  public func lanes(of definitions: [ReportDefinition], count: Int) -> [[String]] {
+    QueryLanes(catalog: catalog).divide(Set(definitions.flatMap(\.queryNames)).sorted(), among: count)
   }
 
   /// What the queries of these names give.
@@ -74,20 +76,22 @@ public struct ReportBuilder {
   }
 
   /// The report that `definition` describes, from the tables of all its queries, and from those of `earlierQueries` as of the
-  /// period's start; what would be told by these is left out where they are missing. `restated` are the tables of final weeks that would
-  /// come out differently now; while cells are hidden only what they are is told, no figure.
+  /// period's start; what would be told by these is left out where they are missing. There may be tables of other reports among them.
+  /// `restated` are the tables of final weeks that would come out differently now; while cells are hidden only what they are is told, no
+  /// figure. `provenance` stands in place of the request's own.
   ///
   /// Throws *inconsistent* where figures that must add up do not, in a table or between two.
   public func report(
     _ definition: ReportDefinition, from lanes: [QueryTables], earlier: QueryTables? = nil,
-    restated: [RestatedTable] = []
+    restated: [RestatedTable] = [], provenance: ReportProvenance? = nil
   ) throws(ReportingError) -> Report {
+    var request = request
+    request.provenance = provenance ?? request.provenance
     let isHiding = catalog.settings.smallCellLimit > 1
     let queries = definition.queryNames.compactMap { catalog.queries[$0] }
-    let found = lanes.flatMap(\.results).sorted { $0.finished.name < $1.finished.name }
-    try FigureChecks(period: request.period.label).check(
-      Dictionary(found.map { ($0.wide.name, $0.wide) }) { first, _ in first }, of: queries)
-    let results = try smallCells(queries).hidden(found, earlier: earlier?.results ?? [])
+    let found = try checked(lanes, of: queries)
+    let earlier = earlier?.results(named: earlierQueries(of: definition)) ?? []
+    let results = try smallCells(queries).hidden(found, earlier: earlier)
     var finished = results.map(\.finished)
     finished.append(DefinitionsTable(report: definition, catalog: catalog).table)
     let words = ReportWords(
@@ -100,7 +104,7 @@ public struct ReportBuilder {
     let wide = Dictionary((results.map(\.wide) + [restatements]).map { ($0.name, $0) }) { first, _ in first }
     let picker = RowPicker(
       tables: wide,
-      earlier: Dictionary((earlier?.results ?? []).map { ($0.wide.name, $0.wide) }) { first, _ in first })
+      earlier: Dictionary(earlier.map { ($0.wide.name, $0.wide) }) { first, _ in first })
     finished += definition.sheets.flatMap(BlockTables(words: words, picker: picker).tables)
     finished.append(
       ManifestTable(report: definition, request: request, catalog: catalog, tables: finished).table)
@@ -111,6 +115,14 @@ public struct ReportBuilder {
       name: definition.name, title: definition.title, period: request.period, state: request.state,
       sheets: definition.sheets.map(sheets.sheet), tables: finished.sorted { $0.name < $1.name },
       inputHash: request.provenance.inputHash)
+  }
+
+  /// What the queries of a report gave, in the order of their names; their sums must hold between them too.
+  private func checked(_ lanes: [QueryTables], of queries: [QueryFile]) throws(ReportingError) -> [QueryResult] {
+    let found = lanes.flatMap { $0.results(named: queries.map(\.name)) }.sorted { $0.finished.name < $1.finished.name }
+    try FigureChecks(period: request.period.label).check(
+      Dictionary(found.map { ($0.wide.name, $0.wide) }) { first, _ in first }, of: queries)
+    return found
   }
 
   private static func zone(_ period: ReportPeriod) throws(ReportingError) -> TimeZoneData {
@@ -145,6 +157,10 @@ public struct ReportBuilder {
 /// What some of a report's queries gave: pure values, from whichever connection.
 public struct QueryTables: Sendable {
   let results: [QueryResult]
+
+  func results(named names: [String]) -> [QueryResult] {
+    results.filter { names.contains($0.finished.name) }
+  }
 }
 
 extension ReportDefinition {

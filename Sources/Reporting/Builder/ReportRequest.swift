@@ -20,6 +20,12 @@ public struct ReportRequest: Sendable {
     return request
   }
 
+  /// Whether it asks for the same period and state of the store, so that the same figures come out.
+  public func seesTheSame(as other: ReportRequest) -> Bool {
+    period == other.period && state == other.state && weeks == other.weeks && hasEntryPeriod == other.hasEntryPeriod
+      && excludedCount == other.excludedCount
+  }
+
   /// A request of its parts.
   public init(
     period: ReportPeriod, state: ReportState, weeks: [ReportWeek], hasEntryPeriod: Bool, provenance: ReportProvenance

@@ -11,7 +11,8 @@ struct QueryCheck {
     for need in query.needs where base[need] == nil {
       throw fault(1, "needs the base table \(need), which queries/base does not hold", near: need, base.keys.sorted())
     }
-    var known = query.returned.map { $0.columns[0].name }
+    try checkCounting()
+    var known = query.returned.map { $0.columns[0].name } + (query.counting.map { [$0.count] } ?? [])
     for declaration in query.declarations {
       guard let expression = declaration.expression else { continue }
       try check(expression, declaration, known)
@@ -20,6 +21,20 @@ struct QueryCheck {
     }
     for key in query.order { try check(key.column, known, 1) }
     try CountCheck(query: query, queries: queries, known: known).run()
+  }
+
+  /// Counted rows and keys are for base tables; the count is the last column, what is kept with it is a whole number.
+  private func checkCounting() throws(ReportingError) {
+    let isBase = base[query.name]?.path == query.path
+    if query.counting != nil || query.key != nil, !isBase {
+      throw fault(1, "only base tables are counted or have a key")
+    }
+    if let key = query.key { try check(key, query.tableColumns.map(\.name), 1) }
+    guard let counting = query.counting else { return }
+    guard query.declarations.last?.columns.map(\.name) == [counting.count] else {
+      throw fault(1, "the rows are counted: the last column must be \(counting.count)")
+    }
+    for name in counting.least + counting.greatest { try check(name, query.returned.map { $0.columns[0].name }, 1) }
   }
 
   private func check(_ expression: MeasureExpression, _ declaration: Declaration, _ known: [String])

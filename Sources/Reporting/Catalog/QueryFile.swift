@@ -10,8 +10,14 @@ public struct QueryFile: Sendable {
   public var grain: String
   /// Base tables that the statement and its measures read.
   public var needs: [String]
+  /// Of these, those that its statement reads.
+  var joined: [String]
   /// Columns, hidden columns and measures in the order of the finished table.
   var declarations: [Declaration]
+  /// How the statement's rows are counted, in a base table; nil where they are rows of the table.
+  var counting: RowCounting?
+  /// The column of whole numbers by which statements find a row of the base table; nil for none.
+  var key: String?
   /// How the finished rows are ordered where measures decide it; empty = as the statement orders them.
   var order: [RowOrder]
   /// Sums that must hold, in every row or over rows and tables.
@@ -30,7 +36,19 @@ public struct QueryFile: Sendable {
 
   /// What the statement must return, in its order.
   var returned: [Declaration] {
-    declarations.filter { $0.expression == nil }
+    declarations.filter { $0.expression == nil && $0.columns[0].name != counting?.count }
+  }
+
+  /// The base tables that its measures read.
+  var measured: [String] {
+    declarations.compactMap(\.expression).flatMap { $0.tables.values.sorted() }
+  }
+
+  /// The columns of a base table in their order.
+  var tableColumns: [Column] {
+    let hasMeasures = declarations.contains { $0.expression != nil }
+    if hasMeasures { return columns + declarations.filter(\.isHidden).flatMap(\.columns) }
+    return declarations.flatMap(\.columns)
   }
 
   /// The columns of the finished table, `note` left out.

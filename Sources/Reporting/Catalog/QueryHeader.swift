@@ -10,9 +10,14 @@ struct QueryHeader {
 
   private var chains: [CountChain] = []
   private var small = SmallCellRules()
+  private var counted: String?
+  private var least: [String] = []
+  private var greatest: [String] = []
+  private var key: String?
 
   private static let keys = [
-    "title", "grain", "needs", "order", "identity", "usually", "falls", "rises", "small", "column", "hidden", "measure",
+    "title", "grain", "needs", "counted", "least", "greatest", "key", "order", "identity", "usually", "falls", "rises",
+    "small", "column", "hidden", "measure",
   ]
 
   /// The query in `text`.
@@ -68,7 +73,11 @@ struct QueryHeader {
     switch entry.key {
     case "title": title = entry.text
     case "grain": grain = entry.text
-    case "needs": needs += entry.text.split(separator: ",").map { Self.trimmed($0) }
+    case "needs": needs += Self.names(entry.text)
+    case "counted": counted = entry.text
+    case "least": least += Self.names(entry.text)
+    case "greatest": greatest += Self.names(entry.text)
+    case "key": key = entry.text
     case "order": order = try readOrder(entry)
     case "identity", "usually":
       identities += try reader(entry).identities(isUsual: entry.key == "usually")
@@ -78,6 +87,10 @@ struct QueryHeader {
     default:
       throw fault(entry.line, "the header key \"\(entry.key)\" is not known\(nearest(to: entry.key, among: Self.keys))")
     }
+  }
+
+  private static func names(_ text: String) -> [String] {
+    text.split(separator: ",").map { trimmed($0) }
   }
 
   private func reader(_ entry: Entry) -> CountReader {
@@ -168,7 +181,8 @@ struct QueryHeader {
     let read = declarations.compactMap(\.expression).flatMap { $0.tables.values.sorted() }
     let allNeeds = read.reduce(into: needs) { needs, table in if !needs.contains(table) { needs.append(table) } }
     return QueryFile(
-      name: name, path: path, title: title, grain: grain, needs: allNeeds, declarations: declarations, order: order,
+      name: name, path: path, title: title, grain: grain, needs: allNeeds, joined: needs, declarations: declarations,
+      counting: counted.map { RowCounting(count: $0, least: least, greatest: greatest) }, key: key, order: order,
       identities: identities, chains: chains, small: small, sql: sql)
   }
 

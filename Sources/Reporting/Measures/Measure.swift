@@ -108,7 +108,7 @@ enum MeasureRegistry {
     RaschWithinQuizMeasure.self, QuizReliabilityMeasure.self, AbilityScaleMeasure.self, AnswerHistoriesMeasure.self,
     DifficultyMeasure.self, FalseDiscoveryMeasure.self, HolmMeasure.self, KaplanMeierMeasure.self,
     AtRiskMeasure.self, TimeQuantilesMeasure.self, AdvancedQuantilesMeasure.self, ChangeStatisticMeasure.self,
-    FreshMeasure.self, ChangedRowsMeasure.self, QuestionSecondsMeasure.self, PooledSecondsMeasure.self,
+    FreshMeasure.self, ChangedRowsMeasure.self, QuestionSecondsMeasure.self,
     SharedTraitsMeasure.self, PooledTimesMeasure.self,
   ]
 

@@ -53,14 +53,16 @@ extension ReportScope {
   }
 
   /// Views named like the tables stand in for them, and copies of the public views' texts then find those first.
-  static func makeViews(in database: Database) throws(DatabaseError) {
+  static func makeViews(in database: Database, hasExclusions: Bool) throws(DatabaseError) {
+    // Every scan of a table asks this of every row.
+    let others = ["affected"] + (hasExclusions ? ["excluded"] : [])
+    let isOther = others.map { "learner_id not in (select learner_id from temp.scope_\($0))" }
     for table in factTables {
       try database.execute(
         """
         create temp view \(table) as
         select * from main.\(table)
-        where learner_id not in (select learner_id from temp.scope_affected)
-          and learner_id not in (select learner_id from temp.scope_excluded)
+        where \(isOther.joined(separator: " and "))
         union all
         select * from temp.scope_\(table);
         """)

@@ -70,7 +70,7 @@ public final class ReportScope {
     try during("installing a report's state") { () throws(DatabaseError) in
       try endAdding()
       guard affectedCount > 0 || hasExclusions else { return try Self.removeAll(in: database) }
-      try Self.makeViews(in: database)
+      try Self.makeViews(in: database, hasExclusions: hasExclusions)
     }
   }
 

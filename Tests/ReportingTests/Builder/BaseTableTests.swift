@@ -16,7 +16,7 @@ struct BaseTableTests {
     let table = try Self.table("(1, 'a', 0.5), (-2, '', null), (3, 'ü', 2)")
     #expect(table.rowCount == 3)
     #expect(try table.integers("n") == [1, -2, 3])
-    #expect(try table.texts("t") == ["a", "", "ü"])
+    #expect(try Array(table.texts("t")) == ["a", "", "ü"])
     #expect(table.cells("x") == [.real(0.5), .empty(.noData), .real(2)])
     #expect(table.cells("n") == [.integer(1), .integer(-2), .integer(3)])
   }

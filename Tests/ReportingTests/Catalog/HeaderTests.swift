@@ -84,8 +84,8 @@ struct HeaderTests {
     "Names that a header uses must exist before a store is opened",
     arguments: [
       (
-        "-- needs: first_atempts",
-        "needs the base table first_atempts, which queries/base does not hold; did you mean first_attempts?"
+        "-- needs: first_outcoms",
+        "needs the base table first_outcoms, which queries/base does not hold; did you mean first_outcomes?"
       ),
       ("-- measure: x share = shaer(k, n) — X.", "shaer is no measure; did you mean share?"),
       ("-- measure: x share = share(k) — X.", "share takes 2 arguments, not 1"),
@@ -109,8 +109,8 @@ struct HeaderTests {
         "needs the base table first_answer_pattern, which queries/base does not hold; did you mean first_answer_patterns?"
       ),
       (
-        "-- measure: x number = quiz_reliability(k, n, patterns: first_attempts, places: question_places) — X.",
-        "reads the column curriculum, which the base table first_attempts does not have"
+        "-- measure: x number = quiz_reliability(k, n, patterns: period_times, places: question_places) — X.",
+        "reads the column curriculum, which the base table period_times does not have"
       ),
       ("-- identity: k + m = n", "there is no column m here"),
       ("-- identity: k + m_7 = n", "there is no column m_7 here"),

@@ -10,6 +10,8 @@ struct ReportBasis: Sendable {
   var catalog: Catalog
   var zone: TimeZoneData
   var excluded: [Pseudonym]
+  /// What learners' rows take.
+  var passTime = PassTime()
 }
 
 /// A report builder on one connection that sees the store as of a request: affected learners are derived again first.
@@ -23,15 +25,20 @@ struct ScopedBuilder {
     let asOf = Timestamp(millisecondsSinceEpoch: request.period.asOf)
     let newest = try store.newestFinishedRun()
     let lastRun = request.period.knownAt < newest ? request.period.knownAt : nil
-    let scope = try ReportScope(store: store, asOf: asOf, lastRun: lastRun, excluding: basis.excluded)
-    if scope.affectedCount > 0 { try derive(into: scope, asOf: asOf, lastRun: lastRun) }
-    try scope.install()
+    let scope = try basis.passTime.measure {
+      let scope = try ReportScope(store: store, asOf: asOf, lastRun: lastRun, excluding: basis.excluded)
+      if scope.affectedCount > 0 { try derive(into: scope, asOf: asOf, lastRun: lastRun) }
+      try scope.install()
+      return scope
+    }
     defer { try? scope.remove() }
     try store.database.begin(.deferred)
     defer { try? store.database.rollback() }
     var request = request
     request.excludedCount = scope.excludedCount
-    return try body(try ReportBuilder(database: store.database, catalog: basis.catalog, request: request))
+    return try body(
+      try ReportBuilder(
+        database: store.database, catalog: basis.catalog, request: request, passTime: basis.passTime))
   }
 
   /// The report that the definition describes, with what it needs as of the period's start.
@@ -42,7 +49,7 @@ struct ScopedBuilder {
     let earlier = try names.isEmpty ? nil : start.run { try $0.tables(names) }
     return try run { builder in
       try builder.report(
-        definition, from: [builder.tables(builder.lanes(of: definition, count: 1).first ?? [])], earlier: earlier)
+        definition, from: [builder.tables(builder.lanes(of: [definition], count: 1).first ?? [])], earlier: earlier)
     }
   }
 

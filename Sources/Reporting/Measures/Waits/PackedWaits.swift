@@ -6,11 +6,11 @@ internal import Statistics
 enum PackedWaits {
   /// Calls `body` with the position, from 0, and the milliseconds of each answer that has them; not with negative ones, where the
   /// clock went back.
-  static func forEach(in text: String, _ body: (_ position: Int, _ milliseconds: Int) -> Void) {
+  static func forEach(in text: ArraySlice<UInt8>, _ body: (_ position: Int, _ milliseconds: Int) -> Void) {
     var position = 0
     var milliseconds: Int?
     var isNegative = false
-    for byte in text.utf8 {
+    for byte in text {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         milliseconds = (milliseconds ?? 0) &* 10 &+ Int(byte - UInt8(ascii: "0"))
@@ -28,6 +28,6 @@ enum PackedWaits {
 
   /// The median of times in milliseconds, as a cell in seconds.
   static func median(of times: [Int]) -> Cell {
-    NearestRank.median.value(inSorted: times.sorted()).map { .real(Double($0) / 1000) } ?? .empty(.noData)
+    NearestRank.median.value(of: times).map { .real(Double($0) / 1000) } ?? .empty(.noData)
   }
 }

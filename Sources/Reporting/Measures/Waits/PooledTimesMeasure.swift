@@ -10,13 +10,12 @@ struct PooledTimesMeasure: Measure {
 
   func evaluate(_ arguments: MeasureArguments) throws(ReportingError) -> [[Cell]] {
     let table = try arguments.table("times")
-    let kinds = Set(arguments.columns[2].compactMap(\.text))
-    let times = try table.derived { () throws(ReportingError) in try AttemptTimes(table, kinds: kinds) }
+    let times = try table.derived { () throws(ReportingError) in try AttemptTimes(table) }
     let quizzes = try Self.quizzes(arguments.table("rows"))
     return [
       arguments.column { row in
         let texts = [0, 2, 3].map { arguments.columns[$0][row].text ?? "" }
-        let pooled = (arguments.integer(1, row).flatMap { quizzes[$0] } ?? []).map { quiz in
+        let pooled = (arguments.integer(1, row).flatMap { quizzes[$0] } ?? []).flatMap { quiz in
           times[AttemptTimes.Pool(kind: texts[1], quiz: quiz, part: texts[2])]
         }
         return texts[0] == "attempts"

@@ -24,13 +24,19 @@ struct QuestionSecondsMeasure: Measure {
     let (quizzes, curricula) = (try table.texts("quiz"), try table.texts("curriculum"))
     let (waits, unrecorded) = (try table.texts("waits"), try table.texts("unrecorded"))
     var times = [[Int]](repeating: [], count: places.questions.count)
+    var settings: [SIMD2<Int32>: [Int]] = [:]
     for row in 0..<table.rowCount {
-      guard let questions = places.setting(curriculum: curricula[row], quiz: quizzes[row])?.questions else { continue }
+      let key = SIMD2(curricula.numbers[row], quizzes.numbers[row])
+      let questions =
+        settings[key] ?? places.setting(curriculum: curricula[row], quiz: quizzes[row])?.questions ?? []
+      settings[key] = questions
       let left = unrecorded[row].isEmpty ? nil : PackedAnswers(unrecorded[row]).answers
-      PackedWaits.forEach(in: waits[row]) { position, milliseconds in
-        guard position < questions.count else { return }
-        if let left, position < left.count, left[position]?.isRight == nil { return }
-        times[questions[position]].append(milliseconds)
+      waits.withBytes(row) { bytes in
+        PackedWaits.forEach(in: bytes) { position, milliseconds in
+          guard position < questions.count else { return }
+          if let left, position < left.count, left[position]?.isRight == nil { return }
+          times[questions[position]].append(milliseconds)
+        }
       }
     }
     return times
