@@ -35,6 +35,8 @@ struct CardWriter {
 
   private static let ground: Colour = 0xF2F5F8
   private static let smallSize = 10.0
+  /// Of change and context.
+  private static let wordRows = 4
 
   private func write(_ card: Card, row: Int, column: Int, width: Double) throws(SpreadsheetError) {
     let look = ColumnLook(column: Column(name: card.name, heading: "", type: card.type, unit: "", definition: ""))
@@ -56,13 +58,13 @@ struct CardWriter {
     let words = Self.lines(of: card)
     let heading = lines(card.heading, width: width, size: Self.smallSize, atMost: 2)
     let change = lines(words.change, width: width, size: 11, atMost: 2)
-    let context = lines(words.context, width: width, size: Self.smallSize, atMost: 3 - change.count)
+    let context = lines(words.context, width: width, size: Self.smallSize, atMost: Self.wordRows - change.count)
     let above = heading.count == 1 ? ["", heading[0]] : heading
     let below = change.map { ($0, cell) } + context.map { ($0, small) }
     for (offset, text) in above.enumerated() {
       try page.write(text: text, row: row + offset, column: column, format: small)
     }
-    for offset in 0..<3 {
+    for offset in 0..<Self.wordRows {
       let (text, format) = offset < below.count ? below[offset] : ("", small)
       try page.write(text: text, row: row + 3 + offset, column: column, format: format)
     }

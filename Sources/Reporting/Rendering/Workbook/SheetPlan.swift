@@ -25,8 +25,8 @@ struct SheetPlan {
 
   /// Rows of title, subtitle, links and a spacer.
   static let firstRow = 4
-  /// The heights of the rows of a key figure: two of its heading, its value, its change, two of its context, a spacer.
-  static let cardHeights = [16.0, 16, 32, 18, 15, 17, 10]
+  /// The heights of the rows of a key figure: two of its heading, its value, four of its change and its context, a spacer.
+  static let cardHeights = [16.0, 16, 32, 18, 15, 15, 17, 10]
   /// The width of a column that nobody has set.
   static let plainWidth = 8.43
   /// Of a row whose height nobody sets.
