@@ -5,7 +5,7 @@ internal import Simulation
 /// Simulated learners against the replay: nobody honest is accused, every detectable fault is found.
 ///
 ///     prove-simulation honesty [LEARNERS [SEED]] [POLICY]
-///     prove-simulation recall [LEARNERS [SEED]] [POLICY]
+///     prove-simulation recall [LEARNERS [SEED]] [POLICY] [KIND]
 ///     prove-simulation show SEED INDEX [KIND | honest | broken] [POLICY]
 @main
 struct Proof {
@@ -17,7 +17,7 @@ struct Proof {
     let isProven =
       switch words.first {
       case "honesty": await honesty(learners, seed: seed, policy)
-      case "recall": await recall(learners, seed: seed, policy)
+      case "recall": await recall(learners, seed: seed, policy, words.lazy.compactMap { FaultKind(rawValue: $0) }.first)
       case "show": show(words, policy)
       default: usage()
       }
@@ -28,7 +28,8 @@ struct Proof {
 
   private static func usage() -> Bool {
     print(
-      "prove-simulation honesty|recall [LEARNERS [SEED]] [POLICY] · prove-simulation show SEED INDEX [KIND] [POLICY]")
+      "prove-simulation honesty|recall [LEARNERS [SEED]] [POLICY] [KIND] · prove-simulation show SEED INDEX [KIND] [POLICY]"
+    )
     return false
   }
 
@@ -47,8 +48,11 @@ struct Proof {
   private static let broken = FaultKind.broken.filter { $0 != .copyLearner }
 
   /// All detectable faults are found, at least 99 of 100 at their record.
-  private static func recall(_ learners: Int, seed: UInt64, _ policy: RetakePolicy) async -> Bool {
-    let tally = await World(seed: seed, faults: broken, policy: policy).tally(learners: learners, cores: cores)
+  private static func recall(
+    _ learners: Int, seed: UInt64, _ policy: RetakePolicy, _ kind: FaultKind?
+  ) async -> Bool {
+    let faults = kind.map { [$0] } ?? broken
+    let tally = await World(seed: seed, faults: faults, policy: policy).tally(learners: learners, cores: cores)
     let (detectable, found, atRoot) = tally.sums
     print(
       "\(learners) learners, broken histories, \(policy), seed \(seed): \(found) of \(detectable) detectable faults found,"

@@ -60,25 +60,29 @@ struct SimulationWriter {
 
   private func text(ofLearner index: Int) throws -> LearnerText {
     let learner = simulation.learner(index)
-    let texts = learner.exports.compactMap { export in
-      text(of: export.document, week: export.week).map { (week: export.week, text: $0) }
-    }
+    let texts = learner.exports.compactMap { export in text(of: export).map { (week: export.week, text: $0) } }
+    var truth = learner.truth
+    if texts.contains(where: \.text.isCut) { truth.showCut() }
     return LearnerText(
-      texts: texts, truth: try Self.line(learner.truth) + "\n", exports: learner.exports.count,
-      isFaulty: !learner.truth.faults.isEmpty)
+      texts: texts, truth: try Self.line(truth) + "\n", exports: learner.exports.count,
+      isFaulty: !truth.faults.isEmpty)
   }
 
   /// An export as it is written, and its time.
   private struct Text {
     var text: String
     var exportedAt: Timestamp?
+    /// The file ends inside a further line; so it is one of its own.
+    var isCut = false
   }
 
   private func format(ofWeek number: Int) -> SimulationFormat { formats[number % formats.count] }
 
-  private func text(of document: ExportDocument, week number: Int) -> Text? {
-    format(ofWeek: number).text(of: document, learnerKey: learnerKey)
-      .map { Text(text: $0, exportedAt: document.head.exportedAt) }
+  private func text(of export: SimulatedExport) -> Text? {
+    let format = format(ofWeek: export.week)
+    return format.text(of: export.document, learnerKey: learnerKey).map {
+      Text(text: $0, exportedAt: export.document.head.exportedAt, isCut: export.isCut && format == .jsonl)
+    }
   }
 
   private func write(_ texts: [Text], week number: Int) throws -> Int {
@@ -86,8 +90,14 @@ struct SimulationWriter {
     let format = format(ofWeek: number)
     let stem = FileSystem.join(FileSystem.join(folder, "exports"), firstWeek.adding(weeks: number).description)
     guard format.isFilePerExport else {
-      try AtomicFile.replace(stem + "." + format.suffix, with: Array(format.joined(texts.map(\.text)).utf8))
-      return 1
+      let (cut, whole) = (texts.filter(\.isCut), texts.filter { !$0.isCut })
+      if !whole.isEmpty {
+        try AtomicFile.replace(stem + "." + format.suffix, with: Array(format.joined(whole.map(\.text)).utf8))
+      }
+      for (index, text) in cut.enumerated() {
+        try AtomicFile.replace("\(stem)-cut-\(index + 1).\(format.suffix)", with: Self.cut(text.text))
+      }
+      return cut.count + (whole.isEmpty ? 0 : 1)
     }
     try FileSystem.createFolder(stem)
     for (index, text) in texts.enumerated() {
@@ -98,6 +108,12 @@ struct SimulationWriter {
       if format == .plist { Self.setTime(of: path, to: text.exportedAt) }
     }
     return texts.count
+  }
+
+  /// A line, and the first half of it again.
+  private static func cut(_ line: String) -> [UInt8] {
+    let bytes = Array(line.utf8)
+    return bytes + [UInt8(ascii: "\n")] + bytes[..<(bytes.count / 2)]
   }
 
   /// A property list tells its time by its file's; where that cannot be set, it is the time of the writing.

@@ -39,6 +39,9 @@ extension ReplayPass {
   /// Where something is refuted: with all clocks right, or with no two resets at once, less may be.
   private mutating func explainOtherwise(_ plan: JointPlan) {
     guard suspicions.contains(where: \.needsExplanation), suspicions.count < Self.mostRetried else { return }
+    if suspicions.contains(where: { $0.code == .clockOffset }), needingExplanation > Self.mostBesideOne {
+      return explainByOneRecord(plan)
+    }
     var least = refutationsAtEnd
     for (plan, bindsTimes) in [(plan, true), (plan.withResetsApart, false), (plan.withResetsApart, true)] {
       guard least > 0 else { return }
@@ -51,6 +54,19 @@ extension ReplayPass {
       self = other
     }
   }
+
+  /// With a clock that was off many other things must have gone wrong: where all clocks are right and only one record is
+  /// wrong, it is that.
+  private mutating func explainByOneRecord(_ plan: JointPlan) {
+    var other = self
+    other.begin(history, policy: policy)
+    if other.follow(plan, bindsTimes: true) && other.needingExplanation == 1 { self = other }
+  }
+
+  private var needingExplanation: Int { suspicions.count(where: \.needsExplanation) }
+
+  /// More suspicions than this are a worse reading than one record that is wrong.
+  private static let mostBesideOne = 3
 
   /// With more suspicions than this another way to read the devices is not worth its time.
   static let mostRetried = 500

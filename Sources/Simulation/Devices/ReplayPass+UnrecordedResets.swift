@@ -7,13 +7,17 @@ extension ReplayPass {
     var device: Int
     var place: Int
     var scope: FactSet
+    /// Numbers are missing before the move.
+    var isInGap: Bool
   }
 
-  /// One unrecorded reset that leaves less to explain: one without which all is legal, else the best of all that were
-  /// tried. Those in gaps come first, then those of the device itself between the two records that clash.
+  /// One unrecorded reset that leaves less to explain: one with which all is legal, else the best of all that were
+  /// tried. Those in gaps come first, then those of the device itself between the two records that clash; where no number
+  /// is missing, every other record must stay legal.
   mutating func explainByUnrecordedReset(_ plan: JointPlan) {
     guard let clash = restart else { return }
     let (history, policy, before) = (history, policy, unexplained)
+    let known = unexplainedRecords.subtracting([[clash.device, clash.index]])
     let records = history.devices.reduce(1) { $0 + $1.records.count }
     let places = resetPlaces(plan, clash).prefix(max(min(200, 1_000_000 / records), 1))
     let states = settings.searchStates / max(places.count, 1)
@@ -22,6 +26,7 @@ extension ReplayPass {
       begin(history, policy: policy)
       guard follow(plan, with: reset, states: states) else { continue }
       let left = unexplained
+      guard reset.isInGap || unexplainedRecords.isSubset(of: known) else { continue }
       if left < best?.left ?? before { best = (left, reset) }
       if left == 0 { break }
     }
@@ -48,6 +53,11 @@ extension ReplayPass {
     return refuted << 40 + open.count { $0.resolution != .gap } << 20 + count
   }
 
+  /// The records, by device and place, that are not legal as they stand.
+  private var unexplainedRecords: Set<[Int]> {
+    Set(suspicions.lazy.filter(\.needsExplanation).map { [$0.device, $0.index] })
+  }
+
   private mutating func follow(_ plan: JointPlan, with reset: ResetPlace, states: Int) -> Bool {
     follow(plan.withReset(reset.scope, of: reset.device, before: reset.place), states: states)
   }
@@ -57,7 +67,7 @@ extension ReplayPass {
     var places: [ResetPlace] = []
     for device in plan.moves.indices {
       for place in plan.moves[device].indices where isBehindGap(place, of: plan.moves[device], device: device) {
-        for scope in scopes { places.append(ResetPlace(device: device, place: place, scope: scope)) }
+        for scope in scopes { places.append(ResetPlace(device: device, place: place, scope: scope, isInGap: true)) }
       }
     }
     let moves = plan.moves[clash.device]
@@ -66,7 +76,10 @@ extension ReplayPass {
         before.item == clash.item && (before.attempt > 0) == (clash.code == .attemptRepeated)
       })
     else { return places }
-    return places + ((first + 1)...end).map { ResetPlace(device: clash.device, place: $0, scope: book.allItems) }
+    return places
+      + ((first + 1)...end).map {
+        ResetPlace(device: clash.device, place: $0, scope: book.allItems, isInGap: false)
+      }
   }
 
   /// Whether numbers are missing between a move and the one before it.

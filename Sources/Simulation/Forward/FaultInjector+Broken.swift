@@ -71,9 +71,10 @@ extension FaultInjector {
     return true
   }
 
-  /// A section that was left later: its records go, and perhaps all but the first quiz, or all but the award, of the next.
+  /// A section that was left later: its records go from all devices, and perhaps all but the first quiz, or all but the
+  /// award, of the next.
   private mutating func skipSection() -> Bool {
-    guard trace.devices.count == 1, let version = path.versions.last else { return false }
+    guard let version = path.versions.last else { return false }
     let sections = version.badges.map { Set(version.sections[$0] + [$0]) }
     let reached = sections.indices.filter { section in
       records.indices.contains { item($0).map(sections[section].contains) ?? false }
@@ -86,13 +87,13 @@ extension FaultInjector {
     case 1: gone.formUnion(version.sections[next].filter { path.items[$0].kind == .lesson })
     default: gone.formUnion(version.sections[next])
     }
-    let kept = records.filter { logged in !(path.item(logged.record.subject).map(gone.contains) ?? false) }
-    place = records.firstIndex { path.item($0.record.subject).map(gone.contains) ?? false }
     subject = path.items[version.badges[section]].id
-    trace.devices[device].records = kept
-    trace.devices[device].renumber()
-    place = kept.firstIndex { logged in isFirst(after: section, logged, version) }
-    return kept.count >= 2 && place != nil
+    for device in trace.devices.indices {
+      trace.devices[device].records.removeAll { path.item($0.record.subject).map(gone.contains) ?? false }
+      trace.devices[device].renumber()
+    }
+    place = records.firstIndex { isFirst(after: section, $0, version) }
+    return records.count >= 2 && place != nil
   }
 
   /// Whether a record is of a section behind the skipped one.

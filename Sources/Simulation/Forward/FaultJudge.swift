@@ -2,7 +2,7 @@ internal import ProgressModel
 
 /// Says of each fault whether it shows in the exports, by a naive reading of the rules, and what the verdict must be.
 struct FaultJudge {
-  private let all: NaiveJudge
+  let all: NaiveJudge
   private let newest: NaiveJudge
   private let path: AppPath
 
@@ -11,9 +11,6 @@ struct FaultJudge {
     all = NaiveJudge(versions: curriculum.versions, policy: path.policy, names: names)
     newest = NaiveJudge(versions: Array(curriculum.versions.suffix(1)), policy: path.policy, names: names)
   }
-
-  /// Minutes that clocks of two devices may differ, in milliseconds.
-  private static let skew: Int64 = 300_000
 
   func fault(_ kind: FaultKind, _ injector: FaultInjector, _ exporter: TraceExporter) -> SimulatedFault {
     let found = judge(kind, injector, exporter)
@@ -33,7 +30,9 @@ struct FaultJudge {
   private func codes(of kind: FaultKind, _ trace: LearnerTrace) -> [String] {
     let isReset = trace.devices.contains { $0.records.contains { $0.record.kind == .progressReset } }
     var codes = kind.codes
-    if isReset, [.deleteRecords, .skipSection].contains(kind) { codes.append("BK801") }
+    if isReset, [.deleteRecords, .skipSection].contains(kind) || kind == .repeatAward && trace.devices.count > 1 {
+      codes.append("BK801")
+    }
     if trace.devices.count > 1, [.deleteRecords, .skipSection, .swapNeighbours].contains(kind) {
       codes.append("BK602")
     }
@@ -91,11 +90,12 @@ struct FaultJudge {
     case .cutHead, .clockBack, .defaultDate, .fork, .downgrade, .copyLearner, .futureDate: return kind.kind
     case .cutTail: return when(isOpen(log))
     case .dropRecords: return when(zip(log, log.dropFirst()).contains { $1.seq > $0.seq + 1 })
-    case .clockOffset: return when(all.isLegal(logs) && !all.isLegal(logs, skew: Self.skew))
+    case .clockOffset: return when(all.isLegal(logs) && !all.isLegal(logs, skew: NaiveJudge.skew))
     case .unionSync: return when(!all.isLegal([log]) && all.isLegal(logs))
-    case .unrecordedReset: return when(all.judge([log]) == .reset && logs.count == 1)
+    case .unrecordedReset: return when(all.lacksReset(logs))
     case .lateUpdate: return when(isLate(trace.devices[0]))
-    case .lastWriterWins, .returnAfterReset: return when(isNew(last(injector, exporter), logs))
+    case .lastWriterWins: return when(fit(injector, exporter, logs) == .mixed)
+    case .returnAfterReset: return when(fit(injector, exporter, logs) == .returned)
     case .flipFlags, .storedCount: return stored(kind, injector, exporter, logs)
     case .forgePass where injector.place == nil: return stored(kind, injector, exporter, logs)
     case .useCleared: return when(all.judge(logs) != nil)
@@ -111,16 +111,7 @@ struct FaultJudge {
   private func isOpen(_ injector: FaultInjector) -> Bool {
     guard injector.trace.devices.count == 2, let place = injector.place else { return false }
     let last = injector.trace.devices[1 - injector.device].records.last?.record.millisecondsSinceEpoch ?? 0
-    return last - Self.skew < injector.records[place].record.millisecondsSinceEpoch
-  }
-
-  /// Whether the other device has written no export since a time.
-  private func isOpenElsewhere(_ injector: FaultInjector, _ exporter: TraceExporter, since time: Timestamp) -> Bool {
-    guard injector.trace.devices.count == 2 else { return false }
-    let other = injector.trace.devices[1 - injector.device].name
-    return !exporter.exports(of: injector.trace).contains {
-      $0.document.head.device == other && $0.document.head.exportedAt.map { $0 >= time } ?? false
-    }
+    return last - NaiveJudge.skew < injector.records[place].record.millisecondsSinceEpoch
   }
 
   private func isOpen(_ log: [EventRecord]) -> Bool {
@@ -132,38 +123,5 @@ struct FaultJudge {
   private func isLate(_ device: DeviceTrace) -> Bool {
     let known = device.captures.count > 1 ? device.log(at: device.captures.count - 2).count : 0
     return newest.firstIllegal([device.records.map(\.record)]).map { $0.index >= known } ?? false
-  }
-
-  private func last(_ injector: FaultInjector, _ exporter: TraceExporter) -> Snapshot? {
-    let name = injector.trace.devices[injector.device].name
-    return exporter.exports(of: injector.trace).last { $0.document.head.device == name }?.document.snapshot
-  }
-
-  /// Facts that are not those after any record, in the order of the times.
-  private func isNew(_ snapshot: Snapshot?, _ logs: [[EventRecord]]) -> Bool {
-    guard let snapshot else { return false }
-    let order = logs.flatMap { $0 }.sorted { $0.millisecondsSinceEpoch < $1.millisecondsSinceEpoch }
-    return !all.states(order).contains(all.flags(snapshot).set)
-  }
-
-  private func stored(
-    _ kind: FaultKind, _ injector: FaultInjector, _ exporter: TraceExporter, _ logs: [[EventRecord]]
-  ) -> FindingClass? {
-    guard let snapshot = last(injector, exporter) else { return nil }
-    if all.contradictsItself(snapshot) { return .arithmetic }
-    if kind == .storedCount { return .arithmetic }
-    if logs.joined().contains(where: { $0.kind == .progressReset && $0.scope != .all }) { return nil }
-    guard logs.count == 1 else {
-      // What another device did that has exported nothing since, a reset for one, is not known.
-      let isOpen = isOpenElsewhere(injector, exporter, since: snapshot.takenAt)
-      if isOpen && all.isLegalAfterResets(snapshot) { return nil }
-      return all.isLegal(snapshot) ? nil : .impossible
-    }
-    let (set, unset) = all.flags(snapshot)
-    let states = all.states(logs[0])
-    if states.contains(where: { set.isSubset(of: $0) && unset.isDisjoint(with: $0) }) { return nil }
-    // Legal and no state of the log: it may be more than the last one, but not lack something of it.
-    let isOffPath = !unset.isDisjoint(with: states[states.count - 1])
-    return isOffPath || !all.isLegal(snapshot) ? .impossible : nil
   }
 }

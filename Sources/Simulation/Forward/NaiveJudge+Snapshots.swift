@@ -19,6 +19,28 @@ extension NaiveJudge {
     return set.isSubset(of: legalPart(of: possible)) && !contradictsItself(snapshot)
   }
 
+  /// What the devices' records make of a storage's flags, the first that fits; `logs` has the device's records up to the
+  /// snapshot. Nil where that cannot be said.
+  func fit(_ snapshot: Snapshot, of device: Int, _ logs: [[EventRecord]]) -> NaiveFit? {
+    guard let (all, last) = storages(logs, last: device) else { return nil }
+    let (set, unset) = flags(snapshot)
+    if all.contains(where: { set.isSubset(of: $0.most) && unset.isDisjoint(with: $0.least) }) { return .state }
+    let any = all.reduce(into: Set<NameID>()) { $0.formUnion($1.most) }
+    if last.contains(where: { unset.isDisjoint(with: $0.least) }) {
+      let hasReset = logs.joined().contains { $0.kind == .progressReset }
+      if hasReset && set.isSubset(of: any) { return .returned }
+      if isLegal(snapshot) { return .more }
+    }
+    guard set.isSubset(of: any) else { return .other }
+    let isMixed = all.contains { first in
+      all.contains { second in
+        set.allSatisfy { first.most.contains($0) || second.most.contains($0) }
+          && unset.allSatisfy { !first.least.contains($0) || !second.least.contains($0) }
+      }
+    }
+    return isMixed ? .mixed : .other
+  }
+
   /// Whether some run with any resets can have left stored flags: everything is reached, then scopes are cleared in some
   /// order, each once, and what is not there at last never comes again after that. All orders are tried.
   func isLegalAfterResets(_ snapshot: Snapshot) -> Bool {
@@ -66,4 +88,53 @@ extension NaiveJudge {
       return attempts <= 0 && (isPassed || score > 0)
     }
   }
+
+  /// Whether stored scores and numbers of attempts are those after some record of the only device, as its flags are.
+  func isState(_ snapshot: Snapshot, of log: [EventRecord]) -> Bool {
+    let (set, unset) = flags(snapshot)
+    var state = NaiveState(devices: 1)
+    var results = NaiveResults()
+    return log.contains { record in
+      results.apply(record, policy, cleared: record.kind == .progressReset ? state.scope(of: record, rules) : [])
+      _ = state.apply(record, device: 0, rules, policy)
+      let facts = state.stored(rules)
+      return set.isSubset(of: facts) && unset.isDisjoint(with: facts)
+        && quizzes(in: snapshot).allSatisfy { results.gives($0.quiz, score: $0.score, attempts: $0.attempts) }
+    }
+  }
+
+  /// Whether several devices' attempts can give stored scores and numbers: a score some attempt at the quiz had, and no
+  /// more attempts than were started on all of them.
+  func isAnyScore(_ snapshot: Snapshot, _ logs: [[EventRecord]]) -> Bool {
+    let records = logs.joined()
+    return quizzes(in: snapshot).allSatisfy { quiz, score, attempts in
+      let own = records.filter { $0.subject == quiz }
+      return score ?? 0 == 0
+        || own.contains { $0.kind == .quizFinished && $0.score == score }
+          && attempts ?? 0 <= Int64(own.count { $0.kind == .quizStarted })
+    }
+  }
+
+  private func quizzes(in snapshot: Snapshot) -> [(quiz: NameID, score: Int64?, attempts: Int64?)] {
+    func number(_ key: String?) -> Int64? {
+      guard let entry = snapshot.values.first(where: { $0.key == key }), case .integer(let number) = entry.value else {
+        return nil
+      }
+      return number
+    }
+    return newest.quizzes.map { ($0.key, number($0.value.storageKeys.score), number($0.value.storageKeys.attempts)) }
+  }
+}
+
+/// How a storage's flags come from what several devices record.
+enum NaiveFit {
+  /// They are what some records give, all or part of those of the other devices received.
+  case state
+  /// The last state, and facts of an epoch before it.
+  case returned
+  /// The last state and more, and legal.
+  case more
+  /// Each as in one of two states.
+  case mixed
+  case other
 }

@@ -21,6 +21,10 @@ struct NaiveState: Hashable {
     return facts.filter { id in awards.contains(id) || !rules.contains { $0.badges.contains(id) } }
   }
 
+  /// What a storage may hold that has received all of this: a badge that is due may be awarded or not yet, and one whose
+  /// award a reset may have taken along may be there or not.
+  func bounds(_ rules: [NaiveRules]) -> NaiveBounds { NaiveBounds(least: stored(rules), most: facts) }
+
   /// Applies a record whether or not it is legal; false where no version allows it here.
   mutating func apply(_ record: EventRecord, device: Int, _ rules: [NaiveRules], _ policy: RetakePolicy) -> Bool {
     let id = record.subject
@@ -42,7 +46,7 @@ struct NaiveState: Hashable {
       gain(id, rules, policy)
       return awarded[device].insert(id).inserted && isOpen
     case .progressReset:
-      reset(record, rules)
+      clear(scope(of: record, rules), by: [device], rules, policy)
       return true
     case .onboardingCompleted, .questionAnswered: return true
     }
@@ -54,8 +58,12 @@ struct NaiveState: Hashable {
       while let due = version.badges.first(where: { !facts.contains($0) && version.holds($0, on: facts) }) {
         facts.insert(due)
       }
-      if policy == .lastLatched { latched.formUnion(version.needs.keys.filter { version.holds($0, on: facts) }) }
     }
+    if policy == .lastLatched { latch(rules) }
+  }
+
+  private mutating func latch(_ rules: [NaiveRules]) {
+    for version in rules { latched.formUnion(version.needs.keys.filter { version.holds($0, on: facts) }) }
   }
 
   private mutating func finish(_ record: EventRecord, _ rules: [NaiveRules], _ policy: RetakePolicy) {
@@ -74,18 +82,41 @@ struct NaiveState: Hashable {
     }
   }
 
-  private mutating func reset(_ record: EventRecord, _ rules: [NaiveRules]) {
-    var cleared = facts.union(starts.flatMap(\.keys)).union(awarded.flatMap { $0 })
-    switch record.scope {
-    case .all: break
-    case .keepBadges: cleared.subtract(rules.flatMap(\.badges))
-    case .badge: cleared = Set([record.subject] + rules.flatMap { $0.sections[record.subject] ?? [] })
+  /// Two devices' resets that knew nothing of each other: what either keeps is kept.
+  mutating func applyTogether(_ resets: [EventRecord], devices: [Int], _ rules: [NaiveRules], _ policy: RetakePolicy) {
+    let scopes = resets.map { scope(of: $0, rules) }
+    let cleared = scopes.dropFirst().reduce(scopes.first ?? []) { $0.intersection($1) }
+    clear(cleared, by: devices, rules, policy)
+  }
+
+  /// What a reset clears.
+  func scope(of reset: EventRecord, _ rules: [NaiveRules]) -> Set<NameID> {
+    let all = facts.union(starts.flatMap(\.keys)).union(awarded.flatMap { $0 })
+    switch reset.scope {
+    case .all: return all
+    case .keepBadges: return all.subtracting(rules.flatMap(\.badges))
+    case .badge: return Set([reset.subject] + rules.flatMap { $0.sections[reset.subject] ?? [] })
     }
+  }
+
+  /// The higher epoch wins: an award that no device of the reset has recorded may have been unknown there, and is lost.
+  private mutating func clear(
+    _ cleared: Set<NameID>, by resetting: [Int], _ rules: [NaiveRules], _ policy: RetakePolicy
+  ) {
     facts.subtract(cleared)
     latched = []
+    if policy == .lastLatched { latch(rules) }
+    let known = resetting.reduce(into: Set<NameID>()) { $0.formUnion(awarded[$1]) }
     for device in starts.indices {
       awarded[device].subtract(cleared)
+      awarded[device].formIntersection(known)
       for id in cleared { starts[device][id] = nil }
     }
   }
+}
+
+/// Facts that a storage holds for certain, and all that it may hold.
+struct NaiveBounds: Hashable {
+  var least: Set<NameID>
+  var most: Set<NameID>
 }

@@ -14,6 +14,8 @@ public struct SimulatedExport: Sendable {
   public var week: Int
   /// As a decoder would hand it over.
   public var document: ExportDocument
+  /// Whether its file, where it is one of lines, ends inside a further line.
+  public var isCut = false
 }
 
 extension SimulatedLearner {

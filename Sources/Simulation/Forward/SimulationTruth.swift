@@ -10,6 +10,12 @@ public struct SimulationTruth: Sendable {
   public var faults: [SimulatedFault]
   /// Number of events by device.
   public var events: [String: Int]
+
+  /// The exports are written such that a file ends inside a line: that shows, whatever else does.
+  public mutating func showCut() {
+    for place in faults.indices where faults[place].kind == .cutTail { faults[place].isDetectable = true }
+    if verdict == .consistent { verdict = .explained }
+  }
 }
 
 /// One fault in a synthetic history.

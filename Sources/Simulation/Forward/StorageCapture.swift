@@ -9,6 +9,8 @@ struct StorageCapture: Sendable {
   var progress: AppProgress
   /// Whether the export holds the log without the storage.
   var isLogOnly = false
+  /// Whether the export's file ends inside the line behind it.
+  var isCut = false
   /// Values that damage has set, by storage key.
   var forged: [String: StoredValue] = [:]
 

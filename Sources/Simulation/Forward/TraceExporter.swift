@@ -21,7 +21,8 @@ struct TraceExporter {
       guard records.count > exported else { return nil }
       exported = records.count
       return SimulatedExport(
-        week: device.captures[index].week, document: document(records, device, index, learner: learner))
+        week: device.captures[index].week, document: document(records, device, index, learner: learner),
+        isCut: device.captures[index].isCut)
     }
   }
 
