@@ -48,6 +48,22 @@ struct DeviceTests {
       }, "\(findings.map(\.message))")
   }
 
+  @Test("A reset that no gap has room for must leave every other record legal")
+  func resetWithoutRoom() {
+    let found = Self.words(Self.replay("D1 B1 L2.2 B1 L2.1 d2 t+86400 O P2.1 R LL"))
+    #expect(found.contains("BK106 order major") || found.contains("BK106 impossible major"), "\(found)")
+    #expect(!found.contains { $0.hasPrefix("BK802") })
+    #expect(Self.words(Self.replay("LL P1.1#1 LL S1.1#1 d2 O")).contains("BK802 reset minor"))
+  }
+
+  @Test("One record that is wrong is weaker than a clock that was off and much else")
+  func oneRecord() {
+    let text = "LL P1.1#1 S1.2#1 P1.2#1 B1 D2 B2 t+86400 P1.1#1 P1.2#1 B1 d2 t+80000 O R LL"
+    let found = Self.words(Self.replay(text))
+    #expect(found.contains { $0.hasPrefix("BK208") }, "\(found)")
+    #expect(!found.contains { $0.hasPrefix("BK406") }, "\(found)")
+  }
+
   @Test("A record that no other device can help keeps its own code")
   func alone() {
     #expect(Self.words(Self.replay("L1.1 S1.1#1 L1.2 d2 O")).contains("BK102 order major"))

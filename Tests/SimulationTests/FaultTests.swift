@@ -69,7 +69,7 @@ struct FaultTests {
 
   @Test("Honest damage never leads to the verdict impossible", arguments: FaultKind.honest)
   func damaged(kind: FaultKind) {
-    let scene = Scene([kind], versions: 2, devices: kind != .unrecordedReset)
+    let scene = Scene([kind], versions: 2)
     for index in 0..<100 {
       let accused = scene.accused(index)
       #expect(accused == "", "\(kind) \(index)")

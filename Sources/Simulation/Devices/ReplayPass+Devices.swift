@@ -39,9 +39,7 @@ extension ReplayPass {
   /// Where something is refuted: with all clocks right, or with no two resets at once, less may be.
   private mutating func explainOtherwise(_ plan: JointPlan) {
     guard suspicions.contains(where: \.needsExplanation), suspicions.count < Self.mostRetried else { return }
-    if suspicions.contains(where: { $0.code == .clockOffset }), needingExplanation > Self.mostBesideOne {
-      return explainByOneRecord(plan)
-    }
+    if explainByOneRecord(plan) { return }
     var least = refutationsAtEnd
     for (plan, bindsTimes) in [(plan, true), (plan.withResetsApart, false), (plan.withResetsApart, true)] {
       guard least > 0 else { return }
@@ -55,17 +53,27 @@ extension ReplayPass {
     }
   }
 
-  /// With a clock that was off many other things must have gone wrong: where all clocks are right and only one record is
-  /// wrong, it is that.
-  private mutating func explainByOneRecord(_ plan: JointPlan) {
+  /// With a clock that was off something else must have gone wrong too: where with all clocks right one record alone is
+  /// wrong, it is that; where that refutes, much else must have.
+  private mutating func explainByOneRecord(_ plan: JointPlan) -> Bool {
+    guard explanations > 1, suspicions.contains(where: { $0.code == .clockOffset }) else {
+      return false
+    }
     var other = self
     other.begin(history, policy: policy)
-    if other.follow(plan, bindsTimes: true) && other.needingExplanation == 1 { self = other }
+    guard other.follow(plan, bindsTimes: true), other.explanations == 1,
+      explanations > Self.mostBesideOne || other.refutationsAtEnd == 0
+    else { return false }
+    self = other
+    return true
   }
 
-  private var needingExplanation: Int { suspicions.count(where: \.needsExplanation) }
+  /// What needs an explanation, or is one that the records do not tell of.
+  private var explanations: Int {
+    suspicions.count { $0.needsExplanation || $0.resolution == .order || $0.code == .unrecordedReset }
+  }
 
-  /// More suspicions than this are a worse reading than one record that is wrong.
+  /// More of these are a worse reading than one record that is wrong.
   private static let mostBesideOne = 3
 
   /// With more suspicions than this another way to read the devices is not worth its time.

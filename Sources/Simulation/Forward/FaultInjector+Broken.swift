@@ -71,14 +71,12 @@ extension FaultInjector {
     return true
   }
 
-  /// A section that was left later: its records go from all devices, and perhaps all but the first quiz, or all but the
-  /// award, of the next.
+  /// A section that was left later: its records go, and perhaps all but the first quiz, or all but the award, of the next.
+  /// No other device has worked on what goes.
   private mutating func skipSection() -> Bool {
     guard let version = path.versions.last else { return false }
     let sections = version.badges.map { Set(version.sections[$0] + [$0]) }
-    let reached = sections.indices.filter { section in
-      records.indices.contains { item($0).map(sections[section].contains) ?? false }
-    }
+    let reached = sections.indices.filter { records.contains(where: isOf(sections[$0])) }
     guard reached.count > 1, let section = pick(Array(reached.dropLast())) else { return false }
     var gone = sections[section]
     let next = version.badges[min(section + 1, version.badges.count - 1)]
@@ -87,13 +85,18 @@ extension FaultInjector {
     case 1: gone.formUnion(version.sections[next].filter { path.items[$0].kind == .lesson })
     default: gone.formUnion(version.sections[next])
     }
+    let others = trace.devices.indices.filter { $0 != device }.flatMap { trace.devices[$0].records }
+    guard !others.contains(where: isOf(gone)) else { return false }
     subject = path.items[version.badges[section]].id
-    for device in trace.devices.indices {
-      trace.devices[device].records.removeAll { path.item($0.record.subject).map(gone.contains) ?? false }
-      trace.devices[device].renumber()
-    }
+    trace.devices[device].records.removeAll(where: isOf(gone))
+    trace.devices[device].renumber()
     place = records.firstIndex { isFirst(after: section, $0, version) }
     return records.count >= 2 && place != nil
+  }
+
+  /// Whether a record is about one of these items.
+  private func isOf(_ items: Set<Int>) -> (LoggedRecord) -> Bool {
+    { logged in path.item(logged.record.subject).map(items.contains) ?? false }
   }
 
   /// Whether a record is of a section behind the skipped one.

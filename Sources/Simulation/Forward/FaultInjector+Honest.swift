@@ -22,14 +22,14 @@ extension FaultInjector {
     }
   }
 
-  /// The device's last export is of the log alone, and ends early; in half of the cases inside a line.
+  /// The device's last export is of the log alone, and ends early; at times inside a line.
   private mutating func cutTail() -> Bool {
     let last = records.count - 2 - generator.below(records.count / 2)
     let end = records[last].trueTime
     guard end < records[last + 1].trueTime, var capture = captures.first(where: { $0.trueTime > end }) else {
       return false
     }
-    (capture.trueTime, capture.isLogOnly, capture.isCut) = (end, true, generator.below(2) == 0)
+    (capture.trueTime, capture.isLogOnly, capture.isCut) = (end, true, generator.below(3) == 0)
     trace.devices[device].captures.removeAll { $0.trueTime > end }
     trace.devices[device].captures.append(capture)
     trace.devices[device].records.removeSubrange((last + 1)...)

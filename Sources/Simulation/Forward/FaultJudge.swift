@@ -33,6 +33,11 @@ struct FaultJudge {
     if isReset, [.deleteRecords, .skipSection].contains(kind) || kind == .repeatAward && trace.devices.count > 1 {
       codes.append("BK801")
     }
+    // Answers whose start is gone seem to go on with an attempt that a reset closed.
+    if isReset, kind == .deleteRecords { codes.append("BK205") }
+    // A retake may have taken the badge, or the one before it, away: then the award is unearned, or skips one.
+    if kind == .repeatAward, all.policy == .lastRecomputed { codes.append("BK104") }
+    if kind == .insertAward, all.policy == .lastRecomputed { codes.append("BK108") }
     if trace.devices.count > 1, [.deleteRecords, .skipSection, .swapNeighbours].contains(kind) {
       codes.append("BK602")
     }
@@ -93,7 +98,8 @@ struct FaultJudge {
     case .clockOffset: return when(all.isLegal(logs) && !all.isLegal(logs, skew: NaiveJudge.skew))
     case .unionSync: return when(!all.isLegal([log]) && all.isLegal(logs))
     case .unrecordedReset: return when(all.lacksReset(logs))
-    case .lateUpdate: return when(isLate(trace.devices[0]))
+    // What the older version let in stays open where gates that have held hold on.
+    case .lateUpdate: return when(all.policy != .lastLatched && isLate(trace.devices[0]))
     case .lastWriterWins: return when(fit(injector, exporter, logs) == .mixed)
     case .returnAfterReset: return when(fit(injector, exporter, logs) == .returned)
     case .flipFlags, .storedCount: return stored(kind, injector, exporter, logs)
@@ -102,7 +108,7 @@ struct FaultJudge {
     case .swapNeighbours: return when(all.judge(logs) != nil)
     default:
       guard let found = all.judge(logs) else { return nil }
-      if kind == .repeatAward, found == .impossible, isOpen(injector) { return .gap }
+      if [.repeatAward, .skipSection].contains(kind), found == .impossible, isOpen(injector) { return .gap }
       return kind.kind == .impossible ? found : kind.kind
     }
   }

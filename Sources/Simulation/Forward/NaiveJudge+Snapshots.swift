@@ -53,7 +53,7 @@ extension NaiveJudge {
         var rest = scopes
         let scope = rest.remove(at: place)
         let gone = gone.union(scope.intersection(unset))
-        let again = newest.reached(all.subtracting(gone).union(passes), from: facts.subtracting(scope))
+        let again = reached(all.subtracting(gone).union(passes), from: facts.subtracting(scope))
         return isReached(again.subtracting(gone), gone, rest)
       }
     }
@@ -61,14 +61,25 @@ extension NaiveJudge {
     return isReached(all, [], [all.subtracting(newest.badges)] + sections)
   }
 
+  /// What of `ids` can be reached step by step, each by some version's rules, from what is given.
+  private func reached(_ ids: Set<NameID>, from given: Set<NameID> = []) -> Set<NameID> {
+    var reached = given
+    while true {
+      let more = ids.filter { id in !reached.contains(id) && rules.contains { $0.holds(id, on: reached) } }
+      if more.isEmpty { return reached }
+      reached.formUnion(more)
+    }
+  }
+
   private func legalPart(of possible: Set<NameID>) -> Set<NameID> {
     let (quizzes, badges) = (Set(newest.quizzes.keys), Set(newest.badges))
     switch policy {
-    case .best: return newest.reached(possible)
-    case .lastLatched: return newest.reached(possible.union(quizzes)).intersection(possible)
+    case .best: return reached(possible)
+    case .lastLatched: return reached(possible.union(quizzes)).intersection(possible)
     case .lastRecomputed:
-      var part = newest.reached(possible.union(quizzes).union(badges)).intersection(possible)
-      while let unearned = newest.badges.first(where: { part.contains($0) && !newest.holds($0, on: part) }) {
+      var part = reached(possible.union(quizzes).union(badges)).intersection(possible)
+      func isEarned(_ badge: NameID) -> Bool { rules.contains { $0.holds(badge, on: part) } }
+      while let unearned = newest.badges.first(where: { part.contains($0) && !isEarned($0) }) {
         part.remove(unearned)
       }
       return part
@@ -109,9 +120,8 @@ extension NaiveJudge {
     let records = logs.joined()
     return quizzes(in: snapshot).allSatisfy { quiz, score, attempts in
       let own = records.filter { $0.subject == quiz }
-      return score ?? 0 == 0
-        || own.contains { $0.kind == .quizFinished && $0.score == score }
-          && attempts ?? 0 <= Int64(own.count { $0.kind == .quizStarted })
+      let isScored = score ?? 0 == 0 || own.contains { $0.kind == .quizFinished && $0.score == score }
+      return isScored && attempts ?? 0 <= Int64(own.count { $0.kind == .quizStarted })
     }
   }
 
