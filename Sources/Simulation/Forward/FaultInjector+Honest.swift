@@ -29,7 +29,7 @@ extension FaultInjector {
     guard end < records[last + 1].trueTime, var capture = captures.first(where: { $0.trueTime > end }) else {
       return false
     }
-    (capture.trueTime, capture.isLogOnly, capture.isCut) = (end, true, generator.below(3) == 0)
+    (capture.trueTime, capture.isLogOnly, capture.isCut) = (end, true, generator.below(3) == 1)
     trace.devices[device].captures.removeAll { $0.trueTime > end }
     trace.devices[device].captures.append(capture)
     trace.devices[device].records.removeSubrange((last + 1)...)
