@@ -65,6 +65,21 @@ import Testing
     for query in format.nothing { #expect(try other.dump([query]).isEmpty) }
   }
 
+  @Test("A file of lines that ends inside one is told of the learner whose it is, as the truth says")
+  func cut() throws {
+    let scene = try Scene(["--now", Demo.now])
+    let made = try Bridgekeeper.run(
+      ["simulate", "--learners", "60", "--weeks", "6", "--seed", "5", "--faults", "1", "--out", "."],
+      in: scene.folder.path)
+    #expect(made.code == 0, "\(made.errors)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: scene.folder.path + "/exports")
+    let cut = files.filter { $0.contains("-cut-") }
+    #expect(!cut.isEmpty)
+    _ = try scene.run("import", "exports", "--plain-ids")
+    let findings = try scene.run("replay", "--json").json.list("findings").filter { $0.text("code") == "BK904" }
+    #expect(findings.count == cut.count)
+  }
+
   @Test("Statements have no numbers of attempts: the replay finds those that JSON states")
   func attempts() throws {
     let query = """
