@@ -54,7 +54,7 @@ extension ReplayPass {
   }
 
   /// With a clock that was off something else must have gone wrong too: where with all clocks right one record alone is
-  /// wrong, it is that; where that refutes, much else must have.
+  /// wrong, it is that; where that weighs more than a clock that was off, much else must have.
   private mutating func explainByOneRecord(_ plan: JointPlan) -> Bool {
     guard explanations > 1, suspicions.contains(where: { $0.code == .clockOffset }) else {
       return false
@@ -62,7 +62,7 @@ extension ReplayPass {
     var other = self
     other.begin(history, policy: policy)
     guard other.follow(plan, bindsTimes: true), other.explanations == 1,
-      explanations > Self.mostBesideOne || other.refutationsAtEnd == 0
+      explanations > Self.mostBesideOne || other.isMildAtEnd
     else { return false }
     self = other
     return true
@@ -83,6 +83,14 @@ extension ReplayPass {
     var end = self
     end.end()
     return end.refutations
+  }
+
+  /// Whether nothing is left that weighs more than a clock that was off.
+  private var isMildAtEnd: Bool {
+    var end = self
+    end.end()
+    return end.refutations == 0
+      && end.suspicions.allSatisfy { ($0.severity ?? $0.code.check?.severity ?? .major) <= .minor }
   }
 
   /// An award or an attempt 1 that its device had in this epoch already: progress may have restarted without a record.
