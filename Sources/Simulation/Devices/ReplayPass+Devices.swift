@@ -56,9 +56,7 @@ extension ReplayPass {
   /// With a clock that was off something else must have gone wrong too: where with all clocks right one record alone is
   /// wrong, it is that; where that weighs more than a clock that was off, much else must have.
   private mutating func explainByOneRecord(_ plan: JointPlan) -> Bool {
-    guard explanations > 1, suspicions.contains(where: { $0.code == .clockOffset }) else {
-      return false
-    }
+    guard explanations > 1, suspicions.contains(where: { $0.code == .clockOffset }) else { return false }
     var other = self
     other.begin(history, policy: policy)
     guard other.follow(plan, bindsTimes: true), other.explanations == 1,
@@ -79,18 +77,19 @@ extension ReplayPass {
   /// With more suspicions than this another way to read the devices is not worth its time.
   static let mostRetried = 500
 
-  private var refutationsAtEnd: Int {
-    var end = self
-    end.end()
-    return end.refutations
-  }
+  private var refutationsAtEnd: Int { atEnd.refutations }
 
   /// Whether nothing is left that weighs more than a clock that was off.
   private var isMildAtEnd: Bool {
+    let end = atEnd
+    return end.refutations == 0 && end.suspicions.allSatisfy { $0.reportedSeverity <= .minor }
+  }
+
+  /// The pass as the ladder leaves it if this reading of the devices is the last.
+  private var atEnd: ReplayPass {
     var end = self
     end.end()
-    return end.refutations == 0
-      && end.suspicions.allSatisfy { ($0.severity ?? $0.code.check?.severity ?? .major) <= .minor }
+    return end
   }
 
   /// An award or an attempt 1 that its device had in this epoch already: progress may have restarted without a record.

@@ -43,7 +43,7 @@ final class FindingWriter {
     message += unseenDevice(suspicion)
     return Finding(
       code: suspicion.code.name, kind: kind,
-      severity: suspicion.severity ?? suspicion.code.check?.severity ?? .major,
+      severity: suspicion.reportedSeverity,
       device: device(suspicion), seq: record.seq == 0 ? nil : record.seq, at: record.at,
       subject: subject(suspicion),
       message: message, facts: facts(suspicion), holdsUnder: [])

@@ -113,7 +113,7 @@ extension ReplayPass {
         blame.refutations += 1
       } else if suspicion.needsExplanation || suspicion.code.isRule || suspicion.code == .unrecordedReset {
         blame.brokenRules += 1
-      } else if (suspicion.severity ?? suspicion.code.check?.severity ?? .major) > .info {
+      } else if suspicion.reportedSeverity > .info {
         blame.explanations += 1
       }
     }

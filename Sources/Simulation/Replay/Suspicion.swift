@@ -39,7 +39,7 @@ struct Suspicion {
   var price: Int64?
   /// The class, once it is known.
   var resolution: FindingClass?
-  /// Lowered by an explanation.
+  /// Lowered by an explanation; nil while it is that of the check.
   var severity: Severity?
   /// Whether its device stores what it misses, so that another device may have given it.
   var isStored = false
@@ -49,6 +49,9 @@ struct Suspicion {
   var isSilent = false
   /// An earlier suspicion of the same record, which stands unless it is explained and this one is not; -1 for none.
   var behind = -1
+
+  /// The severity that it is reported with.
+  var reportedSeverity: Severity { severity ?? code.check?.severity ?? .major }
 
   /// Whether it makes the history impossible.
   var refutes: Bool { !isSilent && resolution?.refutes == true }
