@@ -7,6 +7,8 @@
 -- identity: count_n (cohort *; measure on_or_after; week 0) by cohort = learners_n (cohort *)
 -- identity: learners_n (cohort; measure on) by week = learners_n (cohort)
 -- identity: learners_n (cohort *; measure on; week 0) by cohort as week = overview_weeks.new_starters_n
+-- usually: count_n (cohort *; measure on) by active_week as week = overview_weeks.active_n
+-- usually: count_n (cohort *; kind final_badge) by active_week as week = overview_weeks.finished_so_far_n
 -- falls: count_n (cohort *; measure on_or_after) by cohort
 -- rises: count_n (cohort *; kind badge, final_badge) by measure, cohort
 -- column: measure text "Measure" — on: active in that week; on_or_after: active in it or later; badge: and its id: reached the last step of the
@@ -19,6 +21,7 @@
 -- measure: share share "Share" = share(count_n, learners_n) — Of the whole cohort.
 -- hidden: kind text — on, on_or_after, badge, or final_badge for the last one.
 -- hidden: cohort_label text — The week, or All.
+-- hidden: active_week text — The calendar week of the cell; empty for all cohorts.
 with
 everything as (
   select
@@ -32,6 +35,16 @@ cells as (
   union all
   select measure, kind, place, cohort_position, week, cohort, cohort_start, learners_n, count_n from everything
 )
-select measure, cohort, cohort_start, learners_n, week, count_n, kind, coalesce(cohort, 'All') as cohort_label
+select
+  cells.measure,
+  cells.cohort,
+  cells.cohort_start,
+  cells.learners_n,
+  cells.week,
+  cells.count_n,
+  cells.kind,
+  coalesce(cells.cohort, 'All') as cohort_label,
+  weeks.week as active_week
 from cells
-order by place, cohort_position, week
+left join weeks on weeks.position = cells.cohort_position + cells.week
+order by cells.place, cells.cohort_position, cells.week

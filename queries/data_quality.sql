@@ -11,6 +11,7 @@
 -- column: measure text "Measure" — What is counted.
 -- column: value number "Value" — The count; of the newest event, days.
 -- column: meaning text "Meaning" — What it says about the figures.
+-- hidden: rejected count — In the row of the files: files, exports and events that were refused; a file counts by what was refused of it.
 with
 files as (
   select * from import_files where run_id <= :known_at
@@ -87,6 +88,10 @@ select
   grouping as "group",
   measure,
   value,
-  meaning
+  meaning,
+  case measure
+    when 'files with rejected parts'
+      then (select coalesce(sum(max(outcome <> 'imported', documents_rejected + events_rejected)), 0) from files)
+  end as rejected
 from measures
 order by position

@@ -1,18 +1,24 @@
 -- title: Questions
 -- grain: one row per question in its current version; those that need work first, then the hardest
--- needs: question_evidence
+-- needs: question_evidence, first_answer_patterns
 -- identity: wrong_first_n + right_first_n = retook_n
 -- identity: fixed_n + wrong_again_n = wrong_first_n
 -- usually: n by question, question_version = choices.total_n
 -- usually: right_n by question, question_version = choices.chosen_n (is_key yes)
 -- usually: blank_n by question, question_version = choices.chosen_n (choice blank)
--- falls: n, complete_n, near_miss_n
+-- usually: complete_n, near_miss_n, quiz_tried_n (in_quiz 1) by quiz = (in_quiz *)
+-- usually: quiz_tried_n (in_quiz 1) by quiz = pass_rate_by_quiz.tried_n
+-- usually: complete_n (in_quiz 1) by quiz = quiz_reliability.complete_n
+-- usually: near_miss_lost_n by quiz = near_losses_n
+-- falls: quiz_tried_n, n, complete_n, near_miss_n
 -- falls: n, blank_n
 -- falls: n, period_n
 -- falls: n, earlier_exposure_n
 -- small: verdict, reason, reason_text, next_step from n, right_n
 -- small: tells reason_text
--- small: r, r_low, r_high from right_n
+-- small: r, r_low, r_high, r_expected, b_se, b_rank, p_everyone, b_quiz, b_quiz_se, infit, infit_z, outfit, outfit_z, outfit_p_adjusted
+--   from right_n
+-- small: near_miss_n from near_losses_n
 -- small: top_wrong from top_wrong_n
 -- small: seconds_median from n
 -- small: tries_to_right_median from n, never_right_n
@@ -134,11 +140,20 @@
 --   right of the first attempts of the last {flags.DRIFT.days days} less that of all earlier ones with the same version.
 -- hidden: drift_p number = change_test(recent_right_n, recent_n, earlier_right_n, earlier_n, minimum: $flags.DRIFT.n)
 -- hidden: drift_n count — The smaller side.
+-- hidden: near_losses_n count — Questions that the near-misses lost, over the whole quiz.
+-- hidden: in_quiz count — Place of the question in its quiz.
+-- hidden: quiz_tried_n count — Learners with a first attempt at the quiz.
 -- measure: drift_p_adjusted number = false_discovery(drift_p, drift_n, minimum: $flags.DRIFT.n) — Chance of such a difference if nothing
 --   had changed, adjusted by Benjamini and Hochberg over all tested questions.
+with
+tried as (
+  select quiz, sum(attempts_n) as tried_n
+  from first_answer_patterns
+  group by quiz
+)
 select
   badge,
-  quiz,
+  evidence.quiz,
   quiz_title,
   question,
   question_version,
@@ -200,6 +215,10 @@ select
   recent_right_n,
   earlier_n,
   earlier_right_n,
-  min(recent_n, earlier_n) as drift_n
-from question_evidence
-order by rowid
+  min(recent_n, earlier_n) as drift_n,
+  cast(round(neutral * count(*) over (partition by evidence.quiz) * near_miss_n) as integer) as near_losses_n,
+  row_number() over (partition by evidence.quiz order by question) as in_quiz,
+  coalesce(tried.tried_n, 0) as quiz_tried_n
+from question_evidence as evidence
+left join tried on tried.quiz = evidence.quiz
+order by evidence.rowid

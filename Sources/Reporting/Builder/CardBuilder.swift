@@ -7,7 +7,7 @@ struct CardBuilder {
   func card(_ definition: CardDefinition) -> Card {
     let found = picker.row(definition.from)
     let isTally = definition.from.tally != nil
-    let value = found.map { cell(definition.value, $0.row, $0.table, isTally: isTally) } ?? .empty(.noData)
+    let value = found.map { cell(definition.value, $0.row, $0.table, isTally: isTally) } ?? missing(definition.from)
     let type =
       found.flatMap { row in row.table.index(of: definition.value).map { row.table.columns[$0].type } } ?? .count
     let since = definition.isCompared ? self.since(definition, value) : .empty(.noData)
@@ -21,6 +21,12 @@ struct CardBuilder {
       template.text { name in name == definition.verdict ? reading ?? verdict : named(name) }
     }
     if case .empty(.hidden(let limit)) = value { return hidden(definition, value, type, limit, text) }
+    if value == .empty(.stale) {
+      return Card(
+        name: definition.name, heading: text(definition.none?.heading ?? definition.heading), value: value, type: type,
+        change: "", difference: .empty(.noData), verdict: .empty(.noData), context: "the data are stale",
+        tone: definition.tone)
+    }
     if let none = definition.none, value == .empty(.noData) || value.integer == 0 {
       return Card(
         name: definition.name, heading: text(none.heading ?? definition.heading), value: value, type: type,
@@ -33,6 +39,12 @@ struct CardBuilder {
       name: definition.name, heading: text(definition.heading), value: value, type: type,
       change: definition.change.map(text) ?? "", difference: definition.difference.map(named) ?? .empty(.noData),
       verdict: verdict, context: text(definition.context), tone: tone)
+  }
+
+  /// Why no row was picked: there may be none with a number because the data are stale.
+  private func missing(_ selection: RowSelection) -> Cell {
+    guard let table = picker.tables[selection.table], let column = selection.most else { return .empty(.noData) }
+    return table.rows.indices.contains { table[$0, column] == .empty(.stale) } ? .empty(.stale) : .empty(.noData)
   }
 
   /// A card whose value is hidden names no row that was picked for it.

@@ -12,16 +12,27 @@ struct DefinitionsTable {
       columns: columns, rows: rows.map { $0.map { .text($0) } })
   }
 
+  /// Each column once, in the order in which the sheet shows them.
   private func rows(of sheet: SheetDefinition) -> [[String]] {
-    sheet.blocks.flatMap { block -> [[String]] in
-      guard case .table(let table) = block, case .query(let name) = table.source, let query = catalog.queries[name]
-      else {
-        return []
+    var seen: Set<[String]> = []
+    return sheet.blocks.flatMap { block -> [[String]] in
+      guard case .table(let table) = block else { return [] }
+      let columns = columns(of: table)
+      let spread = table.spread.map { [$0.by] + $0.cells } ?? []
+      let shown = (table.columns ?? columns.map(\.name)) + spread
+      return shown.compactMap { name in columns.first { $0.name == name } }.map { column in
+        [
+          sheet.name, table.source.name, column.name, column.heading, column.type.rawValue, column.unit,
+          column.definition,
+        ]
       }
-      let shown = table.columns ?? query.columns.map(\.name)
-      return shown.compactMap { name in query.columns.first { $0.name == name } }.map { column in
-        [sheet.name, query.name, column.name, column.heading, column.type.rawValue, column.unit, column.definition]
-      }
+    }.filter { seen.insert($0).inserted }
+  }
+
+  private func columns(of table: TableDefinition) -> [Column] {
+    switch table.source {
+    case .query(let name): catalog.queries[name]?.columns ?? []
+    case .measure(let name): NamedTables.columns[name] ?? []
     }
   }
 

@@ -6,7 +6,9 @@ extension Attacker {
     knowPassRates()
     knowSteps()
     knowCohorts()
+    knowCalendarWeeks()
     knowQuestions()
+    knowNearMisses()
   }
 
   private mutating func knowPassRates() {
@@ -120,6 +122,50 @@ extension Attacker {
       let (this, before) = (Self.place(table, row, "count_n"), Self.place(table, row - 1, "count_n"))
       if measure == "on_or_after" { know(this, isIn: before) }
       if measure.hasPrefix("badge") { know(before, isIn: this) }
+    }
+  }
+
+  /// Where no shown cohort is older than the weeks: who is active in a week belongs to one of them, and the weeks make up all there is.
+  private mutating func knowCalendarWeeks() {
+    let weeks = rows("overview_weeks")
+    for (column, total) in [("new_starters_n", "learners_n"), ("finished_n", "finished_to_date_n")] {
+      know(
+        weeks.map { Self.place("overview_weeks", $0, column) }, makeUp: Self.place("overview_figures", 0, total))
+    }
+    let places = Dictionary(uniqueKeysWithValues: weeks.map { (text("overview_weeks", $0, "week"), $0) })
+    var active: [Int: [CellPlace]] = [:]
+    var last: [CellPlace] = []
+    let final = rows("cohorts").last.map { text("cohorts", $0, "measure") } ?? ""
+    for row in rows("cohorts") {
+      guard let start = places[text("cohorts", row, "cohort")], let age = Int(text("cohorts", row, "week")) else {
+        continue
+      }
+      let place = Self.place("cohorts", row, "count_n")
+      if text("cohorts", row, "measure") == "on" { active[start + age, default: []].append(place) }
+      if text("cohorts", row, "measure") == final, start + age == weeks.last { last.append(place) }
+    }
+    for (week, parts) in active { know(parts, makeUp: Self.place("overview_weeks", week, "active_n")) }
+    know(last, makeUp: Self.place("overview_figures", 0, "finished_to_date_n"))
+  }
+
+  /// Who misses the mark by one question has lost so many; and each question of a quiz sees the same near-misses.
+  private mutating func knowNearMisses() {
+    let quizzes = Set(rows("questions").map { text("questions", $0, "quiz") })
+    for quiz in quizzes.sorted() {
+      let questions = rows("questions", ["quiz": quiz])
+      for column in ["near_miss_n", "complete_n"] {
+        for row in questions.dropFirst() {
+          know([Self.place("questions", questions[0], column)], makeUp: Self.place("questions", row, column))
+        }
+      }
+      guard let mark = Int(text("overview_figures", 0, "pass_mark")),
+        let shown = questions.first(where: { Int(text("questions", $0, "near_miss_n")) != nil }),
+        let misses = Int(text("questions", shown, "near_miss_n"))
+      else { continue }
+      let need = (questions.count * mark + 99) / 100
+      know(
+        questions.map { Self.place("questions", $0, "near_miss_lost_n") },
+        addUpTo: misses * (questions.count - need + 1))
     }
   }
 

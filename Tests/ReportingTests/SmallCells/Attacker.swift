@@ -75,6 +75,15 @@ struct Attacker {
     return figures.count <= parts.count || figures.dropLast().reduce(0, +) == figures[parts.count]
   }
 
+  /// Knows that the parts add up to a number that stands nowhere.
+  mutating func know(_ parts: [CellPlace], addUpTo number: Int) {
+    let figures = parts.compactMap { truth?.table($0.table)?[$0.row, $0.column].number }
+    guard !parts.isEmpty, truth == nil || figures.reduce(0, +) == Double(number) else { return }
+    let total = CellPlace(table: parts[0].table, row: parts[0].row, column: "sum of \(parts[0].column)")
+    learn(total, is: Double(number))
+    equations.append((parts, total))
+  }
+
   /// Knows that columns of one row add up.
   mutating func know(_ table: String, _ parts: [String], makeUp total: String) {
     for row in rows(table) { know(parts.map { Self.place(table, row, $0) }, makeUp: Self.place(table, row, total)) }
