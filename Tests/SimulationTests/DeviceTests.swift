@@ -48,6 +48,13 @@ struct DeviceTests {
       }, "\(findings.map(\.message))")
   }
 
+  @Test("An attempt goes on behind its device's own reset, whatever another device reset in between")
+  func attemptBehindReset() {
+    let replay = Self.replay("D1 B1 L2.1 L2.2 t+200000 R D1 B1 d2 LL S1.1#1 R t+900000 L2.1 A1.1.1")
+    let message = "d2:6 needs an attempt, which the reset at d2:4 had cleared."
+    #expect(replay.findings.filter { $0.code == "BK801" }.map(\.message) == [message])
+  }
+
   @Test("A reset that no gap has room for must leave every other record legal")
   func resetWithoutRoom() {
     let found = Self.words(Self.replay("D1 B1 L2.2 B1 L2.1 d2 t+86400 O P2.1 R LL"))

@@ -28,6 +28,14 @@ struct LadderTests {
     // Recorded elsewhere: the times decide the severity.
     ("L1.1 S1.1#1 L1.2", ["BK102 order major"], .explained),
     ("L1.1 t+600 S1.1#1 t-1200 L1.2", ["BK102 order minor", "BK401 clock minor"], .explained),
+    ("LL t+120 A1.1.1 t-240 S1.1#1", ["BK202 order minor", "BK401 clock minor"], .explained),
+    ("LL t+120 A1.1.1 S1.1#1", ["BK202 order major"], .explained),
+    ("LL X1.1#2 t-3000 X1.1#1", ["BK207 gap minor", "BK208 order minor", "BK401 clock minor"], .explained),
+    ("LL X1.1#2 X1.1#1", ["BK207 gap minor", "BK208 order major"], .explained),
+    ("LL X1.1#1 t+600 S1.1#1 t-1200 R", ["BK208 order minor", "BK401 clock minor"], .explained),
+    ("LL X1.1#1 S1.1#1 R", ["BK208 order major"], .explained),
+    ("LL S1.1#1 t+600 R t-1200 A1.1.1", ["BK401 clock minor", "BK801 order minor"], .explained),
+    ("LL S1.1#1 R A1.1.1", ["BK801 order major"], .explained),
     ("O L3.1 D1 B1 D2 B2", ["BK101 order major"], .explained),
     ("O L3.1 D1 B1 D2", ["BK101 order major"], .explained),
     ("O L3.1 D1 B1 LL2", ["BK101 impossible major"], .impossible),
@@ -89,6 +97,8 @@ struct LadderTests {
     #expect(CheckExampleTests.findings("LL P1.1 X1.1 P1.2 B1", .best).isEmpty)
     #expect(CheckExampleTests.findings("D1 B1 L2.1 X1.1 L2.2", .lastLatched).isEmpty)
     #expect(CheckExampleTests.findings("D1 B1 X1.1 P1.1 B1 L2.1", .lastRecomputed).isEmpty)
+    let closed = CheckExampleTests.findings("D1 B1 X1.1 t-3000 L2.1", .lastRecomputed)
+    #expect(closed.map { "\($0.code) \($0.severity)" } == ["BK109 minor", "BK401 minor"])
   }
 
   @Test("The nine learners of the measures are consistent")

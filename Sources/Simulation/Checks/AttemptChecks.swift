@@ -46,13 +46,13 @@ extension ReplayPass {
     let quiz = book.item(record.subject, .quiz)
     guard quiz >= 0 else { return unknown(record.subject, device: device, index: index) }
     if devices[device].open.isImplied && devices[device].open.isFor(quiz, record.attempt) {
-      return startArrived(device: device)
+      return startArrived(record, device: device)
     }
     if !devices[device].left.isEmpty, let early = impliedBefore(record, quiz: quiz, device: device) {
       if devices[device].open.quiz >= 0 { leaveOpenAttempt(device: device, closedByReset: false) }
       devices[device].open = early
       devices[device].interleaved = -1
-      return startArrived(device: device)
+      return startArrived(record, device: device)
     }
     let version = versionInForce(for: record, device: device)
     if devices[device].open.quiz >= 0 { leaveOpenAttempt(device: device, closedByReset: false) }
@@ -77,6 +77,7 @@ extension ReplayPass {
     let isJump = record.attempt > last
     var suspicion = Suspicion(isJump ? .attemptJump : .attemptRepeated, device: device, index: index)
     suspicion.item = quiz
+    suspicion.other = devices[device].startedAt[quiz]
     suspicion.first = record.attempt
     suspicion.second = last
     if isJump {
@@ -85,8 +86,10 @@ extension ReplayPass {
     } else {
       if unsupported.last.map({ $0 != (device, index) }) ?? true { unsupported.append((device, index)) }
       suspicion.price = record.attempt + scratchPrice(quiz, version: version, device: device)
-      suspicion.other = devices[device].startedAt[quiz]
-      if isNextReset(after: index, device: device) { suspicion.resolution = .order }
+      if isNextReset(after: index, device: device) {
+        suspicion.resolution = .order
+        if isDated(index + 1, notAfter: index, device: device) { suspicion.severity = .minor }
+      }
     }
     _ = add(suspicion)
   }
@@ -141,7 +144,7 @@ extension ReplayPass {
     guard quiz >= 0 else { return unknown(record.subject, device: device, index: index) }
     let version = versionInForce(for: record, device: device)
     if !devices[device].isOfOpen(quiz, record.attempt) {
-      if isLateAnswer(record, quiz: quiz, version: version, device: device) { return }
+      if isLateAnswer(record, quiz: quiz, version: version, device: device, index: index) { return }
       reopen(record, quiz: quiz, version: version, device: device, index: index)
     }
     let question = book.versions[version].question(record.question)
@@ -215,8 +218,9 @@ extension ReplayPass {
     if attempt.isClosedByReset { suspicion.code = .clearedFactUsed }
     suspicion.item = attempt.quiz
     suspicion.first = attempt.number
-    suspicion.other = attempt.isClosedByReset ? lastReset : attempt.start
+    suspicion.other = attempt.isClosedByReset ? devices[device].resetAt : attempt.start
     suspicion.resolution = .order
+    if isDated(index, notAfter: suspicion.other, device: device) { suspicion.severity = .minor }
     devices[device].interleaved = add(suspicion)
   }
 

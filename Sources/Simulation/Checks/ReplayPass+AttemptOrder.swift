@@ -12,13 +12,15 @@ extension ReplayPass {
 
   /// The start of an attempt that an answer had opened: that answer came too early. What the quiz needs may be missing all
   /// the same; then the ladder tells.
-  mutating func startArrived(device: Int) {
+  mutating func startArrived(_ start: EventRecord, device: Int) {
     devices[device].open.isImplied = false
     devices[device].open.records += 1
     let root = devices[device].open.root
     guard root >= 0, suspicions[root].code == .answerWithoutStart else { return }
     if suspicions[root].closure?.isEmpty ?? true {
       suspicions[root].resolution = .order
+      let answer = history.devices[device].records[suspicions[root].index]
+      if isDated(start, notAfter: answer) { suspicions[root].severity = .minor }
     } else {
       suspicions[root].price = suspicions[root].price.map { max($0 - 1, 0) }
     }
@@ -46,7 +48,7 @@ extension ReplayPass {
   }
 
   /// An answer to a question that its attempt, finished already, lacks: the finish was written too early.
-  mutating func isLateAnswer(_ record: EventRecord, quiz: Int, version: Int, device: Int) -> Bool {
+  mutating func isLateAnswer(_ record: EventRecord, quiz: Int, version: Int, device: Int, index: Int) -> Bool {
     let question = book.versions[version].question(record.question)
     guard Int(question.quiz) == quiz,
       let place = devices[device].left.lastIndex(where: {
@@ -54,6 +56,7 @@ extension ReplayPass {
       }), !devices[device].left[place].asked.contains(Int(question.position))
     else { return false }
     devices[device].left[place].take(record, position: Int(question.position))
+    suspicions[devices[device].left[place].short].other = index
     noteLate(devices[device].left[place], size: book.versions[version].sizes[quiz])
     return true
   }

@@ -15,6 +15,7 @@ extension Check {
 
 extension ReplayPass {
   mutating func reset(_ record: EventRecord, device: Int, index: Int) {
+    devices[device].resetAt = index
     if isResetTaken { return leaveOpenAttempt(device: device, closedByReset: true) }
     let version = versionInForce(for: record, device: device)
     reset(scope(of: record, version: version), record: index, version: version, by: device)

@@ -4,22 +4,25 @@ internal import ProgressModel
 extension FindingWriter {
   /// The record that is there, then what contradicts it, then what makes the absence certain.
   func facts(_ suspicion: Suspicion) -> [FindingFact] {
-    var facts = [fact(suspicion.index, of: suspicion, item: subject(suspicion))]
+    var facts = [recorded(suspicion.device, suspicion.index, as: subject(suspicion))]
+    if record(suspicion).kind == .questionAnswered { facts[0].value = answer(suspicion) }
+    facts += contradicting(suspicion)
     for item in suspicion.missing?.items ?? [] { facts.append(missingFact(item, suspicion)) }
-    if suspicion.other >= 0 {
-      let other = pass.history.devices[suspicion.device].records[suspicion.other]
-      facts.append(fact(suspicion.other, of: suspicion, item: names[other.subject]))
+    if suspicion.other >= 0 && suspicion.code != .scoreNotAnswers {
+      facts.append(recorded(suspicion.device, suspicion.other))
     }
+    facts += related(suspicion)
     facts += circleFacts(suspicion)
     if suspicion.resolution == .impossible, record(suspicion).seq > 0 { facts.append(completeness(suspicion)) }
     return facts
   }
 
-  private func fact(_ index: Int, of suspicion: Suspicion, item: String) -> FindingFact {
-    let record = pass.history.devices[suspicion.device].records[index]
+  func recorded(_ device: Int, _ index: Int, as item: String? = nil) -> FindingFact {
+    let log = pass.history.devices[device]
+    let record = log.records[index]
     return FindingFact(
-      text: EventWords.text(of: record, names: names), item: item, value: value(of: record),
-      device: device(suspicion), seq: record.seq == 0 ? nil : record.seq, at: record.at, record: index)
+      text: EventWords.text(of: record, names: names), item: item ?? names[record.subject], value: value(of: record),
+      device: log.device, seq: record.seq == 0 ? nil : record.seq, at: record.at, record: index)
   }
 
   /// An absence is as certain as the log is complete.
@@ -66,9 +69,21 @@ extension FindingWriter {
       let mark = record.passed.map { $0 ? ", passed" : ", not passed" } ?? ""
       return EventWords.score(of: record) + mark
     case .quizStarted: return "attempt \(record.attempt)"
-    case .questionAnswered: return names[record.question]
+    case .questionAnswered: return names[record.question] + mark(of: record)
     default: return nil
     }
+  }
+
+  private func mark(of record: EventRecord) -> String {
+    record.correct.map { $0 ? ", correct" : ", not correct" } ?? ""
+  }
+
+  /// The question; the chosen answer where that is what is wrong: of all that is written about a finding it stands here only.
+  private func answer(_ suspicion: Suspicion) -> String {
+    let record = record(suspicion)
+    guard [.choiceOutOfRange, .correctNotKey].contains(suspicion.code) else { return names[record.question] }
+    let choice = record.selected < 0 ? "skipped" : "choice \(record.selected)"
+    return "\(names[record.question]): \(choice)\(mark(of: record))"
   }
 }
 

@@ -113,6 +113,8 @@ struct DeviceState {
   var onboardedAt = -1
   /// The version named last; -1 for none.
   var lastVersion = -1
+  /// The record of the device's last reset; -1 for none.
+  var resetAt = -1
   /// Numbers missing when the last reset came.
   var missingAtReset: Int64 = 0
   /// Numbers missing when the last reset of everything came.
@@ -147,6 +149,7 @@ struct DeviceState {
     hasAwards = false
     onboardedAt = -1
     lastVersion = -1
+    resetAt = -1
     missingAtReset = 0
     missingAtStart = 0
   }

@@ -43,21 +43,43 @@ extension FindingWriter {
         "\(item) was started at \(here(suspicion)) while locked: \(missing) \(whereRecorded(suspicion, never: "never"))."
     case .badgeUnearned: return unearned(suspicion)
     case .awardUnrecorded:
-      return "Work behind \(item) begins at \(here(suspicion)); the badge was due, its award is not recorded."
+      let since = due(suspicion.item, suspicion).map { " since \(reference(suspicion.device, $0))" } ?? ""
+      return
+        "Work in \(section(suspicion)) begins at \(here(suspicion)); \(item) was due\(since), its award is not recorded."
     case .badgeTwice:
       return "\(item) was awarded at \(other(suspicion)) and again at \(here(suspicion)) with no reset between."
-    case .awardLate:
-      return
-        "\(item) was due; its award was recorded at \(here(suspicion)), after its section was used at \(other(suspicion))."
+    case .awardLate: return late(suspicion)
     case .badgeSkipped:
       let before = rules(suspicion).badgeBefore[suspicion.item]
       return "\(item) was awarded at \(here(suspicion)), although \(id(before)) never was."
     case .closedAgain:
-      return "A retake took \(missing) away; \(item) was used at \(here(suspicion))."
+      let records = pass.history.devices[suspicion.device].records
+      let retake = retake(suspicion).map {
+        "The retake of \(names[records[$0].subject]) at \(reference(suspicion.device, $0))"
+      }
+      let badges = list(suspicion.lost ?? suspicion.missing)
+      return "\(retake ?? "A retake") took \(badges) away; \(item) was used at \(here(suspicion))."
     case .onboardingRepeated:
       return "Onboarding was completed at \(other(suspicion)) and again at \(here(suspicion)); it is shown once."
     default: return ""
     }
+  }
+
+  /// The section that a record is of, by its badge.
+  private func section(_ suspicion: Suspicion) -> String {
+    let used = pass.book.index(of: record(suspicion).subject)
+    let badge = used < 0 ? -1 : rules(suspicion).badgeOf[used]
+    return badge < 0 ? "the section behind \(id(suspicion.item))" : "the section of \(id(badge))"
+  }
+
+  private func late(_ suspicion: Suspicion) -> String {
+    let place = due(suspicion.item, suspicion).map { " at \(reference(suspicion.device, $0))" } ?? ""
+    let records = pass.history.devices[suspicion.device].records
+    let use =
+      suspicion.other < 0
+      ? "its section was used on another device"
+      : "\(names[records[suspicion.other].subject]) at \(other(suspicion))"
+    return "\(id(suspicion.item)) was due\(place); its award was recorded at \(here(suspicion)), after \(use)."
   }
 
   private func unearned(_ suspicion: Suspicion) -> String {
@@ -83,8 +105,12 @@ extension FindingWriter {
     case .finishWithoutStart: return "\(item) was finished at \(here(suspicion)); no attempt at it was open."
     case .answerWithoutStart: return "\(question) was answered at \(here(suspicion)) outside any attempt."
     case .attemptsInterleaved:
+      let records = pass.history.devices[suspicion.device].records
+      let start = otherStart(suspicion).map {
+        "\(names[records[$0].subject]) was started at \(reference(suspicion.device, $0))"
+      }
       return
-        "Attempt \(suspicion.first) at \(item) goes on at \(here(suspicion)) after another was started on the device."
+        "Attempt \(suspicion.first) at \(item) goes on at \(here(suspicion)) after \(start ?? "another was started on the device")."
     case .finishUnanswered:
       return "\(item) was finished at \(here(suspicion)) after \(suspicion.first) of \(suspicion.second) questions."
     case .questionTwice:
@@ -95,14 +121,25 @@ extension FindingWriter {
         "\(question) belongs to \(owner), not to \(item) (curriculum \(rules(suspicion).name)), at \(here(suspicion))."
     case .attemptJump:
       return "Attempt \(suspicion.first) at \(item) follows attempt \(suspicion.second) at \(here(suspicion))."
-    case .attemptRepeated:
-      return
-        "Attempt \(suspicion.first) at \(item) was started at \(here(suspicion)), although \(suspicion.second) were started before."
+    case .attemptRepeated: return repeated(suspicion)
     case .attemptAbandoned: return "Attempt \(suspicion.first) at \(item) was left unfinished."
     case .attemptOpenAtEnd: return "The log ends inside attempt \(suspicion.first) at \(item)."
-    case .answerAfterFinish: return "An answer of \(item) was recorded after its attempt ended at \(here(suspicion))."
+    case .answerAfterFinish:
+      let records = pass.history.devices[suspicion.device].records
+      let count = suspicion.other - suspicion.index
+      return
+        "\(names[records[suspicion.other].question]) was recorded \(count) record\(count == 1 ? "" : "s") after its attempt ended."
     default: return ""
     }
+  }
+
+  private func repeated(_ suspicion: Suspicion) -> String {
+    let attempt = "Attempt \(suspicion.first) at \(id(suspicion.item)) was started at"
+    guard suspicion.other >= 0 else { return "\(attempt) \(here(suspicion)), after attempt \(suspicion.second)." }
+    let last = pass.history.devices[suspicion.device].records[suspicion.other].attempt
+    return last == suspicion.first
+      ? "\(attempt) \(other(suspicion)) and at \(here(suspicion))."
+      : "\(attempt) \(here(suspicion)), after attempt \(last) at \(other(suspicion))."
   }
 
   private func resultMessage(_ suspicion: Suspicion) -> String {

@@ -18,8 +18,7 @@ extension FindingWriter {
       return
         "\(suspicion.first) questions in \(span(suspicion.second)) at \(here); below \(span(pass.settings.fastestAnswer)) each."
     case .clockOffset:
-      return
-        "Legal only if the clock of \(device(suspicion)) was \(span(suspicion.first)) off, beyond the tolerance between devices."
+      return "Legal only if the clock of \(device(suspicion)) was \(span(suspicion.first)) off."
     case .clockStep:
       return
         "The clock of \(device(suspicion)) changed by \(span(suspicion.first)) at \(here): time zone or summer time."
@@ -124,11 +123,13 @@ extension FindingWriter {
     case .awardOnBoth: return "\(item) was recorded on two devices; counted once."
     case .clearedFactUsed:
       let needs = suspicion.missing.map { list($0) } ?? "an attempt"
-      return "\(here(suspicion)) needs \(needs), which a reset before it had cleared."
+      let cleared = reset(suspicion).map { "the reset at \(reference($0.device, $0.index))" } ?? "a reset before it"
+      return "\(here(suspicion)) needs \(needs), which \(cleared) had cleared."
     case .unrecordedReset: return "Progress restarts at \(here(suspicion)); no reset is recorded."
     case .emptyReset: return "The reset at \(here(suspicion)) had nothing to clear."
     case .seqGap:
-      return "\(suspicion.first) records are missing between \(other(suspicion)) and \(here(suspicion))."
+      let missing = suspicion.first == 1 ? "1 record is" : "\(suspicion.first) records are"
+      return "\(missing) missing between \(other(suspicion)) and \(here(suspicion))."
     case .headMissing:
       return "The log begins at seq \(record(suspicion).seq); what came before is not known."
     default: return ""

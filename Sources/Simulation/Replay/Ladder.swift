@@ -67,8 +67,7 @@ extension ReplayPass {
     let epoch = facts.epoch(of: suspicion.index, device: suspicion.device)
     if isLegal(suspicion, in: epoch, facts) {
       suspicions[index].resolution = .order
-      guard let missing = suspicion.missing else { return }
-      if timesSupport(suspicion, facts: suspicion.closure ?? missing) { suspicions[index].severity = .minor }
+      if timesSupport(suspicion, facts) { suspicions[index].severity = .minor }
     } else if let other = otherEpoch(for: suspicion, than: epoch, facts) {
       suspicions[index].resolution = .order
       let awards = awards(of: suspicion)
@@ -160,6 +159,23 @@ extension ReplayPass {
     return other < epoch ? time <= border + settings.clockTolerance : time >= border - settings.clockTolerance
   }
 
+  /// Whether the times too are those of the order that makes a record legal.
+  private func timesSupport(_ suspicion: Suspicion, _ facts: RecordedFacts) -> Bool {
+    let (index, device) = (suspicion.index, suspicion.device)
+    switch suspicion.code {
+    case .badgeTwice: return false
+    case .attemptRepeated: return isDated(index, notAfter: suspicion.other, device: device)
+    case .finishWithoutStart, .answerWithoutStart:
+      guard let start = start(of: suspicion, facts), isDated(start, notAfter: index, device: device) else {
+        return false
+      }
+    case .closedAgain where history.devices.count == 1:
+      guard isDated(index, notAfter: Int(suspicion.second), device: device) else { return false }
+    default: break
+    }
+    return (suspicion.closure ?? suspicion.missing).map { timesSupport(suspicion, facts: $0) } ?? true
+  }
+
   /// Whether the records of the missing facts are dated before the suspicious one, within the tolerance.
   private func timesSupport(_ suspicion: Suspicion, facts: FactSet) -> Bool {
     let time = history.devices[suspicion.device].records[suspicion.index].millisecondsSinceEpoch
@@ -170,6 +186,20 @@ extension ReplayPass {
       if record.millisecondsSinceEpoch > time + settings.clockTolerance { return false }
     }
     return true
+  }
+
+  /// Whether a device's record is dated before another one of it, within the tolerance.
+  func isDated(_ index: Int, notAfter other: Int, device: Int) -> Bool {
+    let records = history.devices[device].records
+    guard records.indices.contains(index), records.indices.contains(other) else { return false }
+    return isDated(records[index], notAfter: records[other])
+  }
+
+  /// A record without a usable time contradicts no order.
+  func isDated(_ record: EventRecord, notAfter other: EventRecord) -> Bool {
+    let (time, end) = (record.millisecondsSinceEpoch, other.millisecondsSinceEpoch)
+    guard time != EventRecord.noTime, end != EventRecord.noTime else { return true }
+    return time <= end + settings.clockTolerance
   }
 
   /// The first record behind the suspicious one, or of another device, that gives a fact.

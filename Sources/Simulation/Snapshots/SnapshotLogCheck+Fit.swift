@@ -35,7 +35,9 @@ extension SnapshotLogCheck {
       case .earlier(let count): self.mismatches(state(after: count))
       default: []
       }
-    return SnapshotOutcome(fit: fit, mismatches: mismatches, gainedAt: own.last.gainedAt, isClosed: room.isClosed)
+    return SnapshotOutcome(
+      fit: fit, mismatches: mismatches, gainedAt: own.last.gainedAt, isClosed: room.isClosed,
+      missing: room.missing)
   }
 
   /// Where flags alone fit something simpler, whether this explains the numbers as well.

@@ -65,9 +65,18 @@ struct SnapshotLogWriter {
     let records = log.records.count
     return finding(
       .factsNotInLog, subject: facts.items.first.map(id) ?? "snapshot", severity: isPaid ? .minor : .major,
-      message: "\(list(facts)) \(facts.count == 1 ? "is" : "are") set but not in the log; unseen records "
-        + "\(isPaid ? "could" : "could not") hold \(facts.count == 1 ? "it" : "them").",
+      message: "\(list(facts)) \(facts.count == 1 ? "is" : "are") set but not in the log; \(unseen(isPaid)) "
+        + "hold \(facts.count == 1 ? "it" : "them").",
       facts: facts.items.map { stored("\(id($0)) is set", $0, "true") } + [record(device, records - 1)])
+  }
+
+  private func unseen(_ isPaid: Bool) -> String {
+    let could = isPaid ? "could" : "could not"
+    switch outcome.missing {
+    case 0: return isPaid ? "unseen records could" : "no unseen record could"
+    case 1: return "1 unseen record \(could)"
+    default: return "\(outcome.missing) unseen records \(could)"
+    }
   }
 
   private func returned(_ facts: FactSet) -> Finding {

@@ -129,6 +129,8 @@ struct SnapshotOutcome {
   var gainedAt: [Int]
   /// No record can be missing.
   var isClosed: Bool
+  /// Numbers missing before the snapshot.
+  var missing: Int64 = 0
 
   var isSilent: Bool {
     if case .last = fit { return mismatches.isEmpty }
