@@ -8,6 +8,8 @@
 -- falls: low_total_n, low_n
 -- falls: chosen_n, high_n
 -- falls: chosen_n, low_n
+-- usually: chosen_n (is_key yes) by question, question_version = key_n
+-- small: last total_n, key_n by question, choice
 -- small: remark from chosen_n, high_n
 -- small: r from chosen_n
 -- small: to date chosen_n, total_n, high_n, high_total_n, low_n, low_total_n by question, question_version, choice
@@ -25,6 +27,7 @@
 -- column: high_total_n count [learners] — All of them.
 -- column: low_n count [learners] — Learners with a quarter or less of the other questions right who took it.
 -- column: low_total_n count [learners] — All of them.
+-- hidden: key_n count — First attempts with the key.
 -- hidden: complete_n count — Complete first attempts.
 -- hidden: sx count — Took it.
 -- hidden: sy count — Right answers to the rest.
@@ -53,6 +56,7 @@ select
   choice_counts.high_total_n,
   choice_counts.low_n,
   choice_counts.low_total_n,
+  evidence.right_n as key_n,
   choice_counts.complete_n,
   choice_counts.sx,
   choice_counts.sy,

@@ -2,6 +2,7 @@
 -- grain: one row per rule with findings; severity, number of findings, code
 -- falls: findings_n, learners_n
 -- falls: findings_n, new_n
+-- small: last findings_n by severity_place, code, class
 -- small: first_seen, last_seen, common from learners_n, findings_n
 -- column: code text "Rule" — Number of the rule.
 -- column: severity text "Severity" — critical, major, minor or info.
@@ -15,6 +16,7 @@
 -- column: last_seen time "Last seen (UTC)" — Time of the latest record.
 -- measure: common text "What they share" = shared_traits(code, class, findings: dated_findings) — The app's version, the quiz or the day, if one value
 --   covers 90 % of five findings or more.
+-- hidden: severity_place count — Its place among the severities, the gravest first.
 -- hidden: is_new count — 1 where the earliest record is of the period.
 with
 ranked as (
@@ -34,6 +36,7 @@ select
   count(*) filter (where ranked.at >= :period_start and ranked.at < :period_end) as new_n,
   min(ranked.at) as first_seen,
   max(ranked.at) as last_seen,
+  3 - max(ranked.severity_rank) as severity_place,
   coalesce(min(ranked.at) >= :period_start, 0) as is_new
 from ranked
 left join rules on rules.code = ranked.code

@@ -16,6 +16,7 @@
 -- falls: n, earlier_exposure_n
 -- small: verdict, reason, reason_text, next_step from n, right_n
 -- small: tells reason_text
+-- small: last p by quiz, question
 -- small: r, r_low, r_high, r_expected, b_se, b_rank, p_everyone, b_quiz, b_quiz_se, infit, infit_z, outfit, outfit_z, outfit_p_adjusted
 --   from right_n
 -- small: near_miss_n from near_losses_n

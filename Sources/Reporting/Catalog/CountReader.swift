@@ -45,6 +45,9 @@ struct CountReader {
     if scanner.takeWord("to"), scanner.takeWord("date") {
       let names = try columns(&scanner).map(\.column)
       rules.toDate = SmallCellRules.ToDate(columns: names, keys: try keys(&scanner), line: line)
+    } else if scanner.takeWord("last") {
+      let names = try columns(&scanner).map(\.column)
+      rules.last = SmallCellRules.Last(columns: names, keys: try keys(&scanner), line: line)
     } else if scanner.takeWord("counts") {
       rules.counts += try columns(&scanner)
     } else if scanner.takeWord("tells") {

@@ -8,6 +8,8 @@ struct SmallCellRules: Hashable, Sendable {
   var counts: [CountTerm] = []
   /// `small: tells reason_text`: texts that may hold a count.
   var telling: [String] = []
+  /// `small: last p by quiz, question`: rows stand by these figures; those that hide one come last, by the keys.
+  var last: Last?
   /// `small: not written`: every row is about one person.
   var isNotWritten = false
 
@@ -23,9 +25,16 @@ struct SmallCellRules: Hashable, Sendable {
     var line: Int
   }
 
+  struct Last: Hashable, Sendable {
+    var columns: [String]
+    var keys: [String]
+    var line: Int
+  }
+
   /// The columns that it names, with their lines.
   var named: [(column: String, line: Int)] {
     sources.flatMap { source in (source.columns + source.counts).map { ($0, source.line) } }
       + (toDate.map { rule in (rule.columns + rule.keys).map { ($0, rule.line) } } ?? [])
+      + (last.map { rule in (rule.columns + rule.keys).map { ($0, rule.line) } } ?? [])
   }
 }

@@ -18,11 +18,30 @@ struct HiddenTable {
       made.wide.rows[row][shownCount] = note
       made.finished.rows[row] = Array(made.wide.rows[row].prefix(shownCount + 1))
     }
+    let order = order(of: made.wide)
+    made.finished.rows = order.map { made.finished.rows[$0] }
+    made.wide.rows = order.map { made.wide.rows[$0] }
     if query.small.isNotWritten {
       made.finished.rows = []
       made.wide.rows = []
     }
     return made
+  }
+
+  /// Where a row stands would tell what is hidden of it: such rows come last, by figures that are no secret.
+  private func order(of table: Table) -> [Int] {
+    guard let rule = query.small.last else { return Array(table.rows.indices) }
+    func hides(_ row: Int) -> Bool { rule.columns.contains { table[row, $0].isHidden } }
+    func isBefore(_ left: Int, _ right: Int) -> Bool {
+      for key in rule.keys {
+        let (a, b) = (table[left, key], table[right, key])
+        if a == b { continue }
+        if let a = a.number, let b = b.number { return a < b }
+        return (a.text ?? "") < (b.text ?? "")
+      }
+      return left < right
+    }
+    return table.rows.indices.filter { !hides($0) } + table.rows.indices.filter(hides).sorted(by: isBefore)
   }
 
   private func hide(_ row: Int, of table: inout Table) {

@@ -75,6 +75,20 @@ struct SmallCellTests {
     #expect(table.rows.map { $0[1].isHidden } == [false, true, true, false, false, false])
   }
 
+  @Test("A row does not stand where its hidden figure would: those that hide one come last, by what is no secret")
+  func order() throws {
+    let table = try Self.table(
+      """
+      -- small: last k_n by name
+      -- column: name text — Which.
+      -- column: k_n count [learners] — So many.
+      """,
+      "select column1 as name, column2 as k_n from (values ('c', 9), ('z', 4), ('b', 3), ('a', 2), ('d', 0)) order by column2 desc",
+      limit: 5)
+    #expect(table.rows.map { $0[0] } == ["c", "d", "a", "b", "z"].map(Cell.text))
+    #expect(table.rows.map { $0[1].isHidden } == [false, false, true, true, true])
+  }
+
   @Test("A cell says what is hidden: a sign in a sheet, nothing with a note elsewhere, words in a sentence")
   func signs() throws {
     let cell = Cell.empty(.hidden(5))
