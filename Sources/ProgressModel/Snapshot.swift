@@ -50,14 +50,10 @@ public struct Snapshot: Hashable, Sendable {
 extension String {
   /// Whether this text stands before another in the order of their UTF-8 bytes.
   fileprivate func utf8Precedes(_ other: String) -> Bool {
-    var (left, right) = (self, other)
-    return left.withUTF8 { left in
-      right.withUTF8 { right in
-        let count = Swift.min(left.count, right.count)
-        var place = 0
-        while place < count, left[place] == right[place] { place += 1 }
-        return place == count ? left.count < right.count : left[place] < right[place]
-      }
-    }
+    let (left, right) = (utf8.span, other.utf8.span)
+    let count = Swift.min(left.count, right.count)
+    var place = 0
+    while place < count, left[place] == right[place] { place += 1 }
+    return place == count ? left.count < right.count : left[place] < right[place]
   }
 }

@@ -4,23 +4,30 @@
 ///     rows.append(1)
 ///     rows.append("Ada")
 ///
-/// Values come column by column, row after row; a text or blob is copied into the rows' own bytes.
+/// Values come column by column, row after row; a text or blob is copied into the rows' own bytes. A store of many learners has
+/// millions of values, so whoever makes them has the code inlined.
 public struct RowBuffer: Sendable {
   /// What stands in one column of one row.
-  struct Cell {
-    enum Kind: UInt8 { case null, integer, text, blob }
+  @usableFromInline struct Cell: BitwiseCopyable, Sendable {
+    @usableFromInline enum Kind: UInt8, BitwiseCopyable, Sendable { case null, integer, text, blob }
 
     /// The number, or where its bytes begin.
-    var number: Int64
+    @usableFromInline var number: Int64
     /// How many bytes a text or blob has.
-    var length: Int32
-    var kind: Kind
+    @usableFromInline var length: Int32
+    @usableFromInline var kind: Kind
+
+    @inlinable init(_ kind: Kind, number: Int64 = 0, length: Int32 = 0) {
+      self.number = number
+      self.length = length
+      self.kind = kind
+    }
   }
 
   /// How many values a row has.
   public let columnCount: Int
-  private(set) var cells: [Cell] = []
-  private(set) var bytes: [UInt8] = []
+  @usableFromInline var cells: [Cell] = []
+  @usableFromInline var bytes: [UInt8] = []
 
   /// No rows yet.
   public init(columnCount: Int) { self.columnCount = columnCount }
@@ -35,48 +42,39 @@ public struct RowBuffer: Sendable {
   }
 
   /// Adds a whole number, or null for nil.
-  public mutating func append(_ number: Int64?) {
-    guard let number else { return appendNull() }
-    cells.append(Cell(number: number, length: 0, kind: .integer))
+  @inlinable public mutating func append(_ number: Int64?) {
+    cells.append(number.map { Cell(.integer, number: $0) } ?? Cell(.null))
   }
 
   /// Adds a whole number, or null for nil.
-  public mutating func append(_ number: Int?) {
-    guard let number else { return appendNull() }
-    cells.append(Cell(number: Int64(number), length: 0, kind: .integer))
-  }
+  @inlinable public mutating func append(_ number: Int?) { append(number.map(Int64.init)) }
 
   /// Adds 1 for true, 0 for false, null for nil.
-  public mutating func append(_ flag: Bool?) {
-    guard let flag else { return appendNull() }
-    cells.append(Cell(number: flag ? 1 : 0, length: 0, kind: .integer))
-  }
+  @inlinable public mutating func append(_ flag: Bool?) { append(flag.map { $0 ? Int64(1) : 0 }) }
 
   /// Adds a text, or null for nil.
-  public mutating func append(_ text: String?) {
-    guard var text else { return appendNull() }
+  @inlinable public mutating func append(_ text: String?) {
+    guard var text else { return cells.append(Cell(.null)) }
     let start = bytes.count
     text.withUTF8 { bytes.append(contentsOf: $0) }
     close(.text, from: start)
   }
 
   /// Adds bytes as a blob.
-  public mutating func append(blob: UnsafeRawBufferPointer) {
+  @inlinable public mutating func append(blob: UnsafeRawBufferPointer) {
     let start = bytes.count
     bytes.append(contentsOf: blob)
     close(.blob, from: start)
   }
 
   /// Adds the text whose UTF-8 bytes `write` appends.
-  public mutating func appendText(_ write: (inout [UInt8]) -> Void) {
+  @inlinable public mutating func appendText(_ write: (inout [UInt8]) -> Void) {
     let start = bytes.count
     write(&bytes)
     close(.text, from: start)
   }
 
-  private mutating func appendNull() { cells.append(Cell(number: 0, length: 0, kind: .null)) }
-
-  private mutating func close(_ kind: Cell.Kind, from start: Int) {
-    cells.append(Cell(number: Int64(start), length: Int32(clamping: bytes.count - start), kind: kind))
+  @usableFromInline mutating func close(_ kind: Cell.Kind, from start: Int) {
+    cells.append(Cell(kind, number: Int64(start), length: Int32(clamping: bytes.count - start)))
   }
 }

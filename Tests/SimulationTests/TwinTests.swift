@@ -60,7 +60,7 @@ import Testing
 
   private func mayHoldTwins(_ prints: [[UInt32]]) -> Bool {
     var filter = TwinFilter(printCount: prints.reduce(0) { $0 + $1.count })
-    for prints in prints { filter.meet(prints) }
+    for prints in prints { filter.meet(prints.span) }
     return filter.mayHoldTwins
   }
 
@@ -88,12 +88,12 @@ import Testing
   func held() {
     let prints = (1...12).map { UInt32($0) }
     var filter = TwinFilter(printCount: 24)
-    filter.hold(prints)
-    filter.hold(prints)
+    filter.hold(prints.span)
+    filter.hold(prints.span)
     #expect(!filter.mayHoldTwins)
-    filter.meet(prints)
+    filter.meet(prints.span)
     #expect(!filter.mayHoldTwins)
-    filter.hold(prints)
+    filter.hold(prints.span)
     #expect(filter.mayHoldTwins)
   }
 

@@ -108,6 +108,31 @@ import Testing
     }
   }
 
+  @Test("Learners read some at a time are those read at once", arguments: [1, 3, 40])
+  func inParts(_ count: Int) throws {
+    let temporary = try TemporaryStore()
+    let names = (1...40).map { "learner\($0)" }
+    let snapshot = Snapshot(takenAt: .at(1), values: [], isComplete: true)
+    try temporary.importing([
+      names.map { document($0, "phone", [lesson(1), lesson(2)], exportedAt: 5, snapshot: snapshot) },
+      names.map { document($0, "pad", [lesson(3)]) },
+    ])
+    for stale in [40, 7] {
+      try temporary.database.execute("delete from stale_learner where learner_id % 40 >= \(stale)")
+      let reader = try HistoryReader(store: temporary.store, selection: .stale)
+      var parts: [StoredLearner] = []
+      for learners in try temporary.store.staleLearners(atOnce: count) {
+        try reader.begin(learners)
+        while let learner = try reader.next() { parts.append(learner) }
+      }
+      let whole = try temporary.histories(.stale)
+      #expect(parts.map(\.learnerID) == whole.map(\.learnerID))
+      #expect(parts.map { $0.history.devices.map(\.records) } == whole.map { $0.history.devices.map(\.records) })
+      #expect(parts.map(\.history.snapshots.count) == whole.map(\.history.snapshots.count))
+      #expect(whole.count == stale)
+    }
+  }
+
   @Test("Any values of a snapshot come back as they were")
   func snapshotValues() throws {
     let texts = ["", "\"", "\\", "\u{1}\u{1f}", "caf\u{e9}", "cafe\u{301}", "a,b}", "null", "true"]
@@ -116,13 +141,19 @@ import Testing
         .flag(true), .flag(false), .integer(.min), .integer(.max), .integer(0), .real(1), .real(-0.1), .real(1e300),
         .real(.leastNonzeroMagnitude),
       ]
-    let entries = values.enumerated().map { Snapshot.Entry(key: "key\"\($0.offset)", value: $0.element) }
-    var text = SnapshotEncoder.text(of: entries)
-    let read = text.withUTF8 { SnapshotDecoder.values(in: UnsafeRawBufferPointer($0)) }
-    #expect(read == entries)
-    for length in 0..<text.utf8.count {
-      var cut = String(decoding: Array(text.utf8)[..<length], as: UTF8.self)
-      #expect(cut.withUTF8 { SnapshotDecoder.values(in: UnsafeRawBufferPointer($0)) } == nil)
+    var keys: [String] = []
+    func read(_ text: String) -> [Snapshot.Entry]? {
+      var text = text
+      return text.withUTF8 { SnapshotDecoder.values(in: UnsafeRawBufferPointer($0), keys: &keys) }
+    }
+    // The keys of the snapshot before never stand for others, however alike they are.
+    for name in ["key", "key", "ke", "keys", "key\"", "key\\", "key\\\"", "key"] {
+      let entries = values.enumerated().map { Snapshot.Entry(key: "\(name)\($0.offset)", value: $0.element) }
+      let text = SnapshotEncoder.text(of: entries)
+      #expect(read(text) == entries)
+      for length in 0..<text.utf8.count {
+        #expect(read(String(decoding: Array(text.utf8)[..<length], as: UTF8.self)) == nil)
+      }
     }
   }
 

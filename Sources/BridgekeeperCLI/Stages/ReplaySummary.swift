@@ -34,10 +34,12 @@ struct ReplaySummary {
   static func read(_ store: Store, learner: String?, codes: [String], limit: Int?) throws -> ReplaySummary {
     var summary = ReplaySummary()
     let database = store.database
+    // Of everybody the pseudonyms need not be looked up.
     let filter = learner == nil ? "" : " where l.pseudonym = ?1"
+    let table = learner == nil ? "learner_fact" : "learners"
     let values: [SQLValue] = learner.map { [.text($0)] } ?? []
     for row in try database.rows(
-      "select verdict, count(*), sum(events_n) from learners as l\(filter) group by verdict", values)
+      "select verdict, count(*), sum(events_n) from \(table) as l\(filter) group by verdict", values)
     {
       guard case .text(let verdict) = row[0], case .integer(let count) = row[1], case .integer(let events) = row[2]
       else { continue }
@@ -45,19 +47,29 @@ struct ReplaySummary {
       summary.learners += Int(count)
       summary.events += Int(events)
     }
-    let all = try rows(database, filter, values)
-    var counts: [String: Int] = [:]
-    for row in all {
-      counts[row.code, default: 0] += 1
-      summary.gravest = max(summary.gravest, severities.firstIndex(of: row.severity) ?? 0)
-    }
-    summary.codes = counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    let chosen = codes.isEmpty ? all : all.filter { codes.contains($0.code) }
-    summary.findings = limit.map { Array(chosen.prefix($0)) } ?? chosen
+    try summary.count(
+      database, learner == nil ? "" : "inner join learners as l on l.learner_id = f.learner_id\(filter)", values)
+    if limit != 0 { summary.findings = try rows(database, filter, values, codes: codes, limit: limit ?? .max) }
     return summary
   }
 
-  private static func rows(_ database: Database, _ filter: String, _ values: [SQLValue]) throws -> [Row] {
+  private mutating func count(_ database: Database, _ filter: String, _ values: [SQLValue]) throws {
+    var counts: [String: Int] = [:]
+    for row in try database.rows(
+      "select f.code, f.severity, count(*) from findings as f \(filter) group by f.code, f.severity", values)
+    {
+      guard case .text(let code) = row[0], case .text(let severity) = row[1], case .integer(let count) = row[2] else {
+        continue
+      }
+      counts[code, default: 0] += Int(count)
+      gravest = max(gravest, Self.severities.firstIndex(of: severity) ?? 0)
+    }
+    codes = counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  private static func rows(
+    _ database: Database, _ filter: String, _ values: [SQLValue], codes: [String], limit: Int
+  ) throws -> [Row] {
     let query = try database.prepare(
       """
       select
@@ -70,7 +82,8 @@ struct ReplaySummary {
       """)
     try query.bind(values)
     var rows: [Row] = []
-    while try query.step() {
+    while try rows.count < limit && query.step() {
+      guard codes.isEmpty || codes.contains(query.text(0) ?? "") else { continue }
       rows.append(
         Row(
           code: query.text(0) ?? "", kind: query.text(1) ?? "", severity: query.text(2) ?? "",

@@ -23,7 +23,7 @@ public struct TwinFilter: Sendable {
   }
 
   /// Holds a learner's prints against those met before.
-  public mutating func hold(_ prints: borrowing [UInt32]) {
+  public mutating func hold(_ prints: Span<UInt32>) {
     var known = 0
     for place in prints.indices {
       let (word, mark) = Self.place(of: prints[place], shift)
@@ -33,7 +33,7 @@ public struct TwinFilter: Sendable {
   }
 
   /// The same, and keeps them in mind for those who come later. What occurs among his own only does not count.
-  public mutating func meet(_ prints: borrowing [UInt32]) {
+  public mutating func meet(_ prints: Span<UInt32>) {
     hold(prints)
     for place in prints.indices {
       let (word, mark) = Self.place(of: prints[place], shift)

@@ -14,6 +14,9 @@ public struct DerivedRows: Sendable {
   private(set) var steps = RowBuffer(columnCount: FactTables.stepColumns)
   private(set) var findings = RowBuffer(columnCount: FactTables.findingColumns)
   private(set) var prints = RowBuffer(columnCount: FactTables.printColumns)
+  /// The prints of one learner after the other, and where each one's end.
+  private var printNumbers: [UInt32] = []
+  private var printEnds: [Int] = []
   private let names: NameTable
 
   /// No learners yet; `names` number the items of their facts.
@@ -27,6 +30,8 @@ public struct DerivedRows: Sendable {
     steps.removeAll()
     findings.removeAll()
     prints.removeAll()
+    printNumbers.removeAll(keepingCapacity: true)
+    printEnds.removeAll(keepingCapacity: true)
   }
 
   /// Adds a learner; the verdict follows from the findings. Of one without events and snapshots nothing is kept. By `prints` of
@@ -41,6 +46,17 @@ public struct DerivedRows: Sendable {
     guard !prints.isEmpty else { return }
     self.prints.append(learner.learnerID)
     prints.map { $0.littleEndian }.withUnsafeBytes { self.prints.append(blob: $0) }
+    printNumbers += prints
+    printEnds.append(printNumbers.count)
+  }
+
+  /// Hands out the prints of each learner who has some, in their order.
+  public func forEachPrints(_ body: (Span<UInt32>) -> Void) {
+    var start = 0
+    for end in printEnds {
+      body(printNumbers.span.extracting(start..<end))
+      start = end
+    }
   }
 
   /// The same without prints, with another number of snapshots than the history's.
@@ -48,7 +64,8 @@ public struct DerivedRows: Sendable {
     _ facts: LearnerFacts, _ found: [Finding], of learner: StoredLearner, snapshotCount: Int
   ) {
     append(facts, of: learner.learnerID, verdict: Verdict(found), snapshotCount: snapshotCount)
-    for index in facts.attempts.indices { append(facts.attempts[index], number: index + 1, of: learner) }
+    let attempts = facts.attempts.span
+    for index in attempts.indices { append(attempts[index], number: index + 1, of: learner) }
     for step in facts.steps {
       // Most learners have one version: those of the latest event need not be said.
       append(step, of: learner.learnerID, curriculum: step.curriculum == facts.curriculum ? nil : step.curriculum)

@@ -21,6 +21,11 @@ public final class DerivedWriter {
   private let unmark: Statement
   /// Whether no learner has rows from before.
   public private(set) var replacesEverybody = false
+  private var batches = 0
+  private static let batchesBetweenWrites = 32
+  /// Where rows are only appended, no page is needed again soon, and the write-ahead log gets them while others are derived;
+  /// in KiB, as a negative number.
+  private static let appendingCacheSize: Int64 = -8 * 1024
 
   /// A writer for rows derived on `basis`. When the stored ones were derived on another, all learners are marked for it.
   public init(store: Store, basis: DerivationBasis) throws(StorageError) {
@@ -49,18 +54,26 @@ public final class DerivedWriter {
     try during("beginning to derive") { () throws(DatabaseError) in
       try database.begin(.immediate)
       replacesEverybody = try database.isEverybodyStale()
-      if replacesEverybody { try deletions.runForEverybody() }
+      guard replacesEverybody else { return }
+      try deletions.runForEverybody()
+      try database.setPragma("cache_size", to: .integer(Self.appendingCacheSize))
     }
   }
 
   /// Makes the replacements last.
   public func commit() throws(StorageError) {
-    try during("committing what was derived") { () throws(DatabaseError) in try database.commit() }
+    try during("committing what was derived") { () throws(DatabaseError) in
+      try database.commit()
+      try takeUsualCache()
+    }
   }
 
   /// Undoes the replacements since `begin`.
   public func rollback() throws(StorageError) {
-    try during("undoing what was derived") { () throws(DatabaseError) in try database.rollback() }
+    try during("undoing what was derived") { () throws(DatabaseError) in
+      try database.rollback()
+      try takeUsualCache()
+    }
   }
 
   /// Replaces all rows of the learners in `rows`, none of whom was replaced since `begin`.
@@ -73,6 +86,8 @@ public final class DerivedWriter {
       }
       try inserter.insert(rows)
       try prints.insert(rows.prints)
+      batches += 1
+      if batches % Self.batchesBetweenWrites == 0 { database.beginWritingLog() }
     }
   }
 
@@ -85,12 +100,18 @@ public final class DerivedWriter {
     try replace(rows)
   }
 
+  private func takeUsualCache() throws(DatabaseError) {
+    if replacesEverybody { try database.setPragma("cache_size", to: .integer(Store.cacheSize)) }
+  }
+
   private static func markEverybody(
     unlessDerivedOn basis: DerivationBasis, in store: Store
   ) throws(DatabaseError) {
     guard try store.setting("derivation_basis") != basis.text else { return }
     try store.database.transaction { () throws(DatabaseError) in
-      try store.database.execute("insert or ignore into stale_learner select learner_id from learner")
+      if try !store.database.isEverybodyStale() {
+        try store.database.execute("insert or ignore into stale_learner select learner_id from learner")
+      }
       try store.setSetting("derivation_basis", to: basis.text)
     }
   }

@@ -32,6 +32,13 @@ struct HistoryCursors {
   }
 }
 
+extension HistoryCursors {
+  /// Goes back or on to the learners with these numbers.
+  func begin(_ learners: ClosedRange<Int64>) throws(DatabaseError) {
+    for cursor in [self.learners, logs, segments, exports, snapshots, conflicts, remarks] { try cursor.begin(learners) }
+  }
+}
+
 /// The text of such a cursor's query.
 struct HistoryQuery {
   let database: Database
@@ -40,9 +47,11 @@ struct HistoryQuery {
 
   func learners() throws(DatabaseError) -> LearnerCursor {
     let source = wanted.map { "\($0) as w join learner as t on t.learner_id = w.learner_id" } ?? "learner as t"
-    let order = wanted == nil ? "t.learner_id" : "w.learner_id"
+    let key = wanted == nil ? "t.learner_id" : "w.learner_id"
     return try LearnerCursor(
-      database.prepare("select t.learner_id, t.pseudonym from \(source) order by \(order)"), isPacked: false)
+      database.prepare(
+        "select t.learner_id, t.pseudonym from \(source) where \(key) between ?1 and ?2 order by \(key)"),
+      isPacked: false)
   }
 
   /// The rows of a table whose key is the learner, or has him in its upper half; a name of an index that the table shall be
@@ -58,10 +67,12 @@ struct HistoryQuery {
     if let wanted {
       sql += "\(wanted) as w cross join \(source) on t.\(key) "
       sql += isPacked ? "between w.learner_id << 32 and (w.learner_id << 32 | 4294967295)" : "= w.learner_id"
+      sql += " where w.learner_id between ?1 and ?2"
     } else {
-      sql += source
+      sql += source + " where t.\(key) between "
+      sql += isPacked ? "?1 << 32 and (?2 << 32 | 4294967295)" : "?1 and ?2"
     }
-    if byRun { sql += " where t.run_id <= \(lastRun)" }
+    if byRun { sql += " and t.run_id <= \(lastRun)" }
     sql += " order by " + (wanted == nil ? "" : "w.learner_id, ") + "t.\(key)"
     if let order { sql += order.split(separator: ",").map { ", t." + $0.drop { $0 == " " } }.joined() }
     return try LearnerCursor(database.prepare(sql), isPacked: isPacked)

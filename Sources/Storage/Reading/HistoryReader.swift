@@ -18,6 +18,8 @@ public final class HistoryReader {
   private let asOf: Timestamp?
   /// Read when the first record without `seq` is met.
   private var curriculum: CurriculumOrder?
+  /// The keys of the snapshot read last.
+  private var keys: [String] = []
 
   /// A reader of the chosen learners, over what the runs up to `lastRun` stored (nil: everything).
   ///
@@ -44,6 +46,11 @@ public final class HistoryReader {
     refusals = try during("beginning to read histories") { () throws(DatabaseError) in
       try database.prepare("select 1 from main.rejected where rejected_id = ?1 and state <> 'resolved'")
     }
+  }
+
+  /// Lets `next` give those of the chosen learners whose numbers are among these, and then nil.
+  public func begin(_ learners: ClosedRange<Int64>) throws(StorageError) {
+    try during("beginning to read histories") { () throws(DatabaseError) in try cursors.begin(learners) }
   }
 
   /// The next learner, nil after the last.
@@ -189,7 +196,7 @@ public final class HistoryReader {
     var snapshots: [DeviceSnapshot] = []
     let cursor = cursors.snapshots
     while try cursor.isAt(learnerID) {
-      guard let snapshot = Self.snapshot(cursor.row) else {
+      guard let snapshot = snapshot(cursor.row) else {
         throw DatabaseError(reason: .corrupt, message: "the content of a snapshot is damaged", path: database.path)
       }
       snapshots.append(snapshot)
@@ -198,8 +205,8 @@ public final class HistoryReader {
     return Self.inOrder(snapshots)
   }
 
-  private static func snapshot(_ row: borrowing Statement) -> DeviceSnapshot? {
-    guard let values = row.withBytes(5, { SnapshotDecoder.values(in: $0) }) else { return nil }
+  private func snapshot(_ row: borrowing Statement) -> DeviceSnapshot? {
+    guard let values = row.withBytes(5, { SnapshotDecoder.values(in: $0, keys: &keys) }) else { return nil }
     let snapshot = Snapshot(
       takenAt: Timestamp(millisecondsSinceEpoch: row.int64(1)), values: values, isComplete: row.int64(2) == 1)
     return DeviceSnapshot(device: row.text(3), curriculum: row.text(4), snapshot: snapshot)

@@ -9,9 +9,18 @@ final class LearnerCursor {
   private var hasRow = false
   private var learner: Int64 = .min
 
+  /// `row` takes the least and the greatest number of a learner as its first two parameters.
   init(_ row: consuming Statement, isPacked: Bool) throws(DatabaseError) {
     self.row = row
     self.isPacked = isPacked
+    try begin(LearnerKeys.learners)
+  }
+
+  /// Goes to the first row of the learners with these numbers, and from there to their last.
+  func begin(_ learners: ClosedRange<Int64>) throws(DatabaseError) {
+    row.reset()
+    try row.bind(learners.lowerBound, at: 1)
+    try row.bind(learners.upperBound, at: 2)
     try advance()
   }
 

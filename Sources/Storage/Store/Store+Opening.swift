@@ -29,15 +29,16 @@ extension Store {
 
   /// Opens the store at `path` to read; on a folder that cannot be written, as a file that nobody changes meanwhile.
   ///
-  /// Its key file is used if it is there and private; without it, no app id can be looked up.
-  public static func openReadOnly(_ path: String) throws(StorageError) -> Store {
+  /// Its key file is used if it is there and private; without it, no app id can be looked up. With `readingOnce`, pages are not
+  /// kept for a second look.
+  public static func openReadOnly(_ path: String, readingOnce: Bool = false) throws(StorageError) -> Store {
     guard access(path, F_OK) == 0 else {
       throw StorageError(.storeMissing, activity: opening, path: path, message: "there is no store; check the path")
     }
     let database = try during(opening) { () throws(DatabaseError) in
       let database = try Database(path: path, mode: isFolderWritable(of: path) ? .readOnly : .immutable)
       try database.refuseNewerVersion(than: Schema.migrations.count)
-      try database.setPragma("cache_size", to: .integer(cacheSize))
+      try database.setPragma("cache_size", to: .integer(readingOnce ? smallCacheSize : cacheSize))
       try database.setPragma("temp_store", to: "memory")
       return database
     }
@@ -48,7 +49,10 @@ extension Store {
   private static let opening = "opening the store"
 
   /// In KiB, as a negative number: 48 MiB.
-  private static let cacheSize: Int64 = -48 * 1024
+  static let cacheSize: Int64 = -48 * 1024
+
+  /// 1 MiB: what a walk through some tables side by side needs.
+  private static let smallCacheSize: Int64 = -1024
 
   /// Refuses another tool's database before anything is written to it: one that holds something, but not what the first
   /// migration makes.

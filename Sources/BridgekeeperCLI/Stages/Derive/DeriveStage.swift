@@ -33,19 +33,21 @@ struct DeriveStage {
   /// Whether learners turned out to be copies of each other; they are stale then.
   private func derive() throws -> Bool {
     let writer = try DerivedWriter(store: store, basis: basis)
-    let pipeline = DerivePipeline(path: store.path, curriculum: curriculum.curriculum, zone: zone)
+    let pipeline = try DerivePipeline(store, curriculum: curriculum.curriculum, zone: zone)
     do {
       try writer.begin()
+      var twins = TwinFilter(printCount: try store.staleRecordCount())
       var changed: [Int64] = []
       while let batch = try pipeline.next() {
         try writer.replace(batch)
+        batch.forEachPrints { twins.meet($0) }
         changed += batch.learnerIDs
         pipeline.recycle(batch)
         progress.advance(to: changed.count)
         try Interruption.check()
       }
       let hasTwins = try TwinStage(store: store).run(
-        pipeline.twinFilter, changed: writer.replacesEverybody ? nil : changed)
+        twins, changed: writer.replacesEverybody ? nil : changed)
       try writer.commit()
       return hasTwins
     } catch {

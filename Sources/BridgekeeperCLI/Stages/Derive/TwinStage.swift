@@ -23,7 +23,7 @@ struct TwinStage {
     var next = 0
     try store.forEachPrints { learner, prints in
       while next < changed.count, changed[next] < learner { next += 1 }
-      if next == changed.count || changed[next] != learner { filter.hold(prints) }
+      if next == changed.count || changed[next] != learner { filter.hold(prints.span) }
     }
     return filter.mayHoldTwins
   }
