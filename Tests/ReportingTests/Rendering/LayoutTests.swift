@@ -30,6 +30,14 @@ struct LayoutTests {
     return (plan, PagePlan(report: report, sheet: sheet, plan: plan, toolVersion: "1").setup)
   }
 
+  @Test(
+    "A chance has four decimals, a correlation two",
+    arguments: [("p_value", "0.0000"), ("p_adjusted", "0.0000"), ("outfit_p_adjusted", "0.0000"), ("r", "0.00;−0.00")])
+  func chances(_ name: String, _ format: String) {
+    let column = Column(name: name, heading: "", type: .number, unit: "", definition: "")
+    #expect(ColumnLook(column: column).numberFormat == format)
+  }
+
   @Test("A curve keeps its value up to the next point, and each curve its own points")
   func steps() {
     let chart = Chart(

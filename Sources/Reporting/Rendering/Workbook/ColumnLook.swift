@@ -44,7 +44,7 @@ struct ColumnLook {
     case .count: "#,##0"
     case .share: isRound ? "0%" : "0.0%"
     case .points: #""▲ "0.0;"▼ "0.0;0.0"#
-    case .number: column.name.hasPrefix("p_") ? "0.0000" : "0.00;−0.00"
+    case .number: isProbability ? "0.0000" : "0.00;−0.00"
     case .days: isWhole ? "0" : Self.days
     case .minutes: "0.0"
     case .seconds: "0.0"
@@ -52,6 +52,9 @@ struct ColumnLook {
     case .time: "yyyy-mm-dd hh:mm"
     }
   }
+
+  /// Of chance, adjusted or not: what matters are its first digits behind the point.
+  private var isProbability: Bool { column.name.hasPrefix("p_") || column.name.hasSuffix("_p_adjusted") }
 
   /// A few minutes are not nothing.
   private static let days = #"[=0]0;[<0.05]"<0.1";0.0"#
