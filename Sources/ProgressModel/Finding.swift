@@ -57,6 +57,9 @@ public struct FindingFact: Hashable, Sendable {
   /// without `seq`.
   public var record: Int?
 
+  /// The value of a fact about a record that was not taken, since another one stands in its place.
+  public static let leftOut = "left out"
+
   /// A fact; the place is nil where it rests on an absence.
   public init(
     text: String, item: String? = nil, value: String? = nil, device: String? = nil, seq: Int64? = nil,

@@ -18,11 +18,13 @@ public struct Remark: Hashable, Sendable {
   public var value: String?
   /// What it is held against: the nearest known name, or another learner's pseudonym.
   public var other: String?
+  /// BK603: the record that was not taken.
+  public var record: EventRecord?
 
   /// A remark with all that is known of it.
   public init(
     code: String, device: String? = nil, seq: Int64? = nil, at: Timestamp? = nil, subject: String = "",
-    count: Int = 1, value: String? = nil, other: String? = nil
+    count: Int = 1, value: String? = nil, other: String? = nil, record: EventRecord? = nil
   ) {
     self.code = code
     self.device = device
@@ -32,5 +34,6 @@ public struct Remark: Hashable, Sendable {
     self.count = count
     self.value = value
     self.other = other
+    self.record = record
   }
 }

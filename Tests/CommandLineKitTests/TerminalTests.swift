@@ -48,6 +48,43 @@ struct TerminalTests {
   }
 
   @Test(
+    "A table too wide goes on below: words indented, numbers not, no word cut; the column gives way that breaks least")
+  func fittingTable() {
+    var table = TextTable([.left("Title"), .right("Finished attempts")])
+    table.append(["The art of first impressions", "12"])
+    table.append(line: "a line over all columns that is longer than they are")
+    table.append(["日本語の題名は空白がない", "7"])
+    table.append(["incomprehensibilities", "1,234"])
+    #expect(
+      table.text(fitting: 32) == """
+        Title                   Finished
+                                attempts
+        The art of first              12
+          impressions
+        a line over all columns that is longer than they are
+        日本語の題名は空白が           7
+          ない
+        incomprehensibilities      1,234
+
+        """)
+    #expect(table.text(fitting: 80) == table.text)
+  }
+
+  @Test("What is written from right to left is held apart, so that the number beside it stays in its column")
+  func rightToLeftTable() {
+    var table = TextTable([.left("Title"), .right("n")])
+    table.append(["שלום 12", "7"])
+    #expect(table.text == "Title    n\n\u{2068}שלום 12\u{2069}  7\n")
+  }
+
+  @Test("Emphasis stands around each line of its cell and takes no width")
+  func emphasis() {
+    var table = TextTable([.left("held"), .left("next")])
+    table.append(["NO BK104", "x"], emphasis: [0: { "<\($0)>" }])
+    #expect(table.text(fitting: 12) == "held     next\n<NO>       x\n<  BK104>\n")
+  }
+
+  @Test(
     "Colour needs a terminal that is not dumb and nobody who refuses it",
     arguments: [
       (true, [:], false, true), (false, [:], false, false), (true, ["NO_COLOR": "1"], false, false),

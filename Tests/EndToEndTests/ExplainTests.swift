@@ -96,8 +96,8 @@ import Testing
   }
 
   static let formats: [(String, String, String)] = [
-    ("lines.jsonl", "\n" + document + "\n" + document.replacing("someone", with: "another") + "\n", "line 2"),
-    ("array.json", "[\n\n" + document + "]", "line 3"),
+    ("lines.jsonl", "\n" + document + "\n" + document.replacing("someone", with: "another") + "\n", "2"),
+    ("array.json", "[\n\n" + document + "]", "3"),
     ("one.json", document, ""),
     (
       "table.csv",
@@ -105,7 +105,7 @@ import Testing
       learner,device,seq,at,type,lesson
       another,d,1,2025-12-14T07:00:00Z,lessonCompleted,learn1
       someone,d,,2025-12-14T08:00:00Z,lessonCompleted,learn3
-      """, "line 3"
+      """, "3"
     ),
   ]
 
@@ -120,9 +120,40 @@ import Testing
     let words = place.isEmpty ? "(in \(name))" : "(in \(name):\(place))"
     #expect(try scene.run("explain", "someone").output.contains(words + "\n"))
     let finding = try #require(try scene.run("explain", "someone", "--json").json.list("findings").first)
-    let line = place.split(separator: " ").last.flatMap { Int($0) }
+    let line = Int(place)
     for part in [finding, try #require(finding.list("facts").first)] {
       #expect(part.text("file") == name && part.int("line") == line)
+    }
+  }
+
+  @Test("Two records in one place are shown with the file and line of each")
+  func conflict() throws {
+    let scene = try Scene()
+    for (name, hour) in [("a.jsonl", "08"), ("b.jsonl", "09")] {
+      let other = Self.document.replacing("someone", with: "another").replacing("\"d\"", with: "\"e\"")
+      try scene.write("\n" + Self.document.replacing("T08:00", with: "T\(hour):00") + "\n" + other + "\n", to: name)
+      #expect(try scene.run("import", name).code == 0)
+    }
+    let text = try scene.run("explain", "someone").output
+    #expect(text.contains("BK603 major, stream."))
+    #expect(text.contains("1. d:1, 2025-12-14 08:00:00: lesson learn3 completed: kept (in a.jsonl:2)"))
+    #expect(text.contains("2. d:1, 2025-12-14 09:00:00: lesson learn3 completed: left out; at differs (in"))
+    let finding = try scene.run("explain", "someone", "--json").json.list("findings").first {
+      $0.text("code") == "BK603"
+    }
+    let facts = try #require(finding).list("facts")
+    #expect(facts.map { $0.text("file") } == ["a.jsonl", "b.jsonl"] && facts.map { $0.int("line") } == [2, 2])
+  }
+
+  @Test("A text for people keeps within 80 columns, or what COLUMNS says, and says the same each time")
+  func width() throws {
+    let scene = try Demo.imported()
+    let learners = try scene.run("replay", "--json").json.list("findings").compactMap { $0.text("learner") }
+    #expect(Set(learners).count > 20)
+    for learner in Set(learners).sorted().prefix(12) {
+      let text = try scene.run("explain", learner).output
+      #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(text)")
+      #expect(try scene.run("explain", learner).output == text)
     }
   }
 
@@ -137,7 +168,7 @@ import Testing
         + lessons.joined(separator: ",") + "]}", to: "long.json")
     #expect(try scene.run("import", "long.json").code == 0)
     let short = try scene.run("explain", "a").output
-    #expect(short.split(separator: "\n").count < 40)
+    #expect(short.split(separator: "\n").count < 45)
     #expect(short.contains("steps as the rules allow") && short.contains("NO  BK101"))
     #expect(try scene.run("explain", "a", "--verbose").output.split(separator: "\n").count > 400)
   }

@@ -47,6 +47,24 @@ import Testing
   }
 
   @Test(
+    "A score that counts is named: the best one, or the last one where the policy counts that",
+    arguments: [
+      (RetakePolicy.best, "LL X1.1 F1.1:2/5 P1.2 B1", "Q1.1 had 3 of 5; 4 needed", "best 3 of 5 (d1:9)"),
+      (
+        .lastRecomputed, "LL P1.1 F1.1:2/5 P1.2 B1", "the last attempt at Q1.1 had 2 of 5; 4 needed",
+        "last 2 of 5 (d1:10)"
+      ),
+      (
+        .lastLatched, "LL P1.1 F1.1:2/5 P1.2 B1", "the last attempt at Q1.1 had 2 of 5; 4 needed", "last 2 of 5 (d1:10)"
+      ),
+    ])
+  func countingScore(policy: RetakePolicy, text: String, message: String, fact: String) throws {
+    let finding = try #require(explain(text, policy).replay.findings.first { $0.code == "BK104" })
+    #expect(finding.message.contains(message), "\(finding.message)")
+    #expect(finding.facts[1].text.contains(fact), "\(finding.facts[1].text)")
+  }
+
+  @Test(
     "Awards that are due, retakes, resets and devices are read as the replay reads them",
     arguments: [
       ("D1 L2.1", RetakePolicy.best, "17 lesson L2.1 completed | B1 | yes"),

@@ -5,14 +5,25 @@ import Testing
 @testable import Storage
 
 @Suite("Places in files") struct RecordPlaceTests {
-  private func places(_ files: [(String, ExportDocument)]) throws -> [String] {
+  private func stored(_ files: [(String, ExportDocument)]) throws -> (StoredLearner, RecordPlaces) {
     let temporary = try TemporaryStore()
     let writer = try ImportWriter(store: temporary.store, command: "import", toolVersion: "1", startedAt: .at(1))
     try writer.beginBatch()
     for (path, document) in files { try writer.writeFile(path, [document]) }
     try writer.commitBatch()
     let learner = try #require(try HistoryReader(store: temporary.store).next())
-    let places = try RecordPlaces(of: learner, in: temporary.store)
+    return (learner, try RecordPlaces(of: learner, in: temporary.store))
+  }
+
+  private func conflicts(_ files: [(String, ExportDocument)]) throws -> [String] {
+    let (learner, places) = try stored(files)
+    return learner.conflicts.map {
+      "\($0.record.seq) \(places.conflict(seq: $0.record.seq, ofDevice: $0.device)?.text ?? "-")"
+    }
+  }
+
+  private func places(_ files: [(String, ExportDocument)]) throws -> [String] {
+    let (learner, places) = try stored(files)
     let records = learner.history.devices.flatMap { $0.records }.indices.map {
       places.record($0, ofDevice: 0)?.text ?? "-"
     }
@@ -27,7 +38,7 @@ import Testing
     second.line = 12
     #expect(
       try places([("a.jsonl", first), ("b.jsonl", second)]) == [
-        "a.jsonl:line 7", "a.jsonl:line 7", "b.jsonl:line 12", "snapshot a.jsonl:line 7",
+        "a.jsonl:7", "a.jsonl:7", "b.jsonl:12", "snapshot a.jsonl:7",
       ])
   }
 
@@ -49,8 +60,18 @@ import Testing
     second.eventLines = [10, 11, 12, 13, 14]
     #expect(
       try places([("a.csv", first), ("b.csv", second)]) == [
-        "a.csv:line 5", "b.csv:line 10", "a.csv:line 3", "b.csv:line 13", "a.csv:line 2", "b.csv:line 14",
+        "a.csv:5", "b.csv:10", "a.csv:3", "b.csv:13", "a.csv:2", "b.csv:14",
       ])
+  }
+
+  @Test("Two records in conflict each have their file and line, in lines of documents and in rows")
+  func conflicts() throws {
+    var other = document([lesson(1), lesson(2, "lesson2")])
+    other.line = 12
+    #expect(try conflicts([("a.jsonl", document([lesson(1), lesson(2)])), ("b.jsonl", other)]) == ["2 b.jsonl:12"])
+    var rows = document([lesson(2, "lesson2"), lesson(1)])
+    rows.eventLines = [4, 5]
+    #expect(try conflicts([("a.jsonl", document([lesson(1), lesson(2)])), ("b.csv", rows)]) == ["2 b.csv:4"])
   }
 
   @Test("Statements of one text are told by their ids, those of a line by the line")
@@ -60,7 +81,7 @@ import Testing
     var other = statements("ada", [TestStatement(.lessonCompleted, at: 6, id: 2, "lesson2")])
     other.line = 3
     let found = try places([("a.json", one), ("b.jsonl", other)])
-    #expect(found.count == 2 && found[0].hasPrefix("a.json:statement 0000") && found[1] == "b.jsonl:line 3")
+    #expect(found.count == 2 && found[0].hasPrefix("a.json:0000") && found[1] == "b.jsonl:3")
   }
 
   @Test("Lines of rows are kept as runs and read back; what is damaged says nothing")

@@ -82,5 +82,6 @@ import Testing
     let remarks = try #require(try temporary.histories().first).history.remarks
     #expect(remarks.map(\.code) == ["BK603"])
     #expect(remarks[0].seq == 2 && remarks[0].device == "pad" && remarks[0].subject == "lesson2")
+    #expect(remarks[0].record?.kind == .lessonCompleted)
   }
 }

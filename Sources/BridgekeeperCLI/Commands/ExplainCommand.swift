@@ -35,7 +35,8 @@ struct ExplainCommand: Command {
     let shown = try stage.shown(learner, named: name)
     let places = try stage.places(of: learner)
     let text = ExplainText(
-      learner: shown.short, explanation: explanation, devices: learner.history.devices, style: context.outputStyle,
+      learner: shown.short, explanation: explanation, devices: learner.history.devices,
+      page: ExplainPage(columns: context.outputColumns, style: context.outputStyle),
       showsAll: context.isVerbose, places: places)
     context.printForPeople(text.text)
     return CommandResult(

@@ -26,10 +26,12 @@ final class CommandContext {
   var isVerbose: Bool { invocation[SharedOptions.verbose] }
 
   /// How text on standard output is emphasised.
-  var outputStyle: TerminalStyle {
-    Terminal(fileDescriptor: STDOUT_FILENO, environment: environment).style(
-      isRefused: invocation[SharedOptions.noColor])
-  }
+  var outputStyle: TerminalStyle { outputTerminal.style(isRefused: invocation[SharedOptions.noColor]) }
+
+  /// How wide text on standard output may be: as the terminal is, 80 columns without one.
+  var outputColumns: Int { outputTerminal.columns }
+
+  private var outputTerminal: Terminal { Terminal(fileDescriptor: STDOUT_FILENO, environment: environment) }
 
   /// Why standard output is not complete; nil while it is.
   var outputFailure: CommandFailure? { output.failure }

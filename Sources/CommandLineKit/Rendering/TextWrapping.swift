@@ -1,6 +1,11 @@
 /// Breaks text into lines of at most `columns` terminal columns; a wider word stands on a line of its own, uncut.
-struct TextWrapping {
+public struct TextWrapping: Sendable {
   let columns: Int
+
+  /// - Parameter columns: of a line.
+  public init(columns: Int) {
+    self.columns = columns
+  }
 
   /// The lines of a text of several blocks, with an empty line between two.
   func lines(_ text: String) -> [String] {
@@ -12,17 +17,21 @@ struct TextWrapping {
     }.reduce([]) { $0.isEmpty ? $1 : $0 + [""] + $1 }
   }
 
-  /// The lines of one paragraph.
-  func fill(_ paragraph: String) -> [String] {
+  /// The lines of one paragraph: the first begins with `first`, the others with `hanging`.
+  public func fill(_ paragraph: String, first: String = "", hanging: String = "") -> [String] {
     var lines: [String] = []
-    var current = ""
-    for word in paragraph.split(separator: " ") {
-      if !current.isEmpty, displayWidth(current) + 1 + displayWidth(word) > columns {
+    var (current, width, isEmpty) = (first, displayWidth(first), true)
+    for part in UncutPart.parts(of: paragraph) {
+      let blank = isEmpty || !part.hasBlankBefore ? "" : " "
+      if !isEmpty, width + blank.utf8.count + part.width > columns {
         lines.append(current)
-        current = ""
+        (current, width) = (hanging + part.text, displayWidth(hanging) + part.width)
+      } else {
+        current += blank + part.text
+        width += blank.utf8.count + part.width
       }
-      current += current.isEmpty ? String(word) : " " + word
+      isEmpty = false
     }
-    return current.isEmpty ? lines : lines + [current]
+    return isEmpty ? lines : lines + [current]
   }
 }

@@ -47,20 +47,21 @@ extension FindingWriter {
       record: place.index)
   }
 
-  /// `quiz2 not passed: best 3 of 5 (iPhone-2F1C:17), 4 needed`.
+  /// `quiz2 not passed: best 3 of 5 (iPhone-2F1C:17), 4 needed`; `last` where the policy counts the last attempt.
   private func notPassed(_ quiz: Int, _ suspicion: Suspicion) -> FindingFact {
     let version = rules(suspicion)
     let need = PassMark.need(total: Int64(version.sizes[quiz]), mark: version.passMark)
-    guard let best = pass.recordedFacts?.bestFinish(quiz, before: suspicion.index, device: suspicion.device) else {
+    guard let finish = countingFinish(quiz, suspicion) else {
       return FindingFact(
         text: "\(id(quiz)) not passed: no attempt at it is finished", item: id(quiz), value: "missing")
     }
-    let record = pass.history.devices[suspicion.device].records[best]
+    let record = pass.history.devices[suspicion.device].records[finish]
     let total = record.total ?? Int64(version.sizes[quiz])
-    let score = "best \(record.score) of \(total) (\(reference(suspicion.device, best)))"
+    let which = pass.policy == .best ? "best" : "last"
+    let score = "\(which) \(record.score) of \(total) (\(reference(suspicion.device, finish)))"
     return FindingFact(
       text: "\(id(quiz)) not passed: \(score), \(need) needed", item: id(quiz), value: "missing",
-      device: device(suspicion), seq: record.seq == 0 ? nil : record.seq, at: record.at, record: best)
+      device: device(suspicion), seq: record.seq == 0 ? nil : record.seq, at: record.at, record: finish)
   }
 
   private func value(of record: EventRecord) -> String? {

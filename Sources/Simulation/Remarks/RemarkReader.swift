@@ -14,7 +14,7 @@ struct RemarkReader {
       if let remark = defaultDates(on: device) { remarks.append(remark) }
       remarks += conflicts(on: place)
     }
-    let writer = RemarkWriter()
+    let writer = RemarkWriter(history: history, names: names)
     return remarks.compactMap { remark in
       CheckCode.allCases.first { $0.name == remark.code }.map { writer.finding(remark, $0) }
     }.sorted(by: precedes)

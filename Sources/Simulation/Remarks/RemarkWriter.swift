@@ -2,6 +2,9 @@ internal import ProgressModel
 
 /// The words of findings that were remarks.
 struct RemarkWriter {
+  let history: LearnerHistory
+  let names: NameTable
+
   func finding(_ remark: Remark, _ code: CheckCode) -> Finding {
     let check = code.check
     let kind: FindingClass = if case .fixed(let kind) = check?.kind { kind } else { .stream }
@@ -50,6 +53,7 @@ struct RemarkWriter {
   }
 
   private func facts(_ remark: Remark, _ code: CheckCode) -> [FindingFact] {
+    if let facts = conflict(remark) { return facts }
     let item = remark.subject.isEmpty ? nil : remark.subject
     var facts = [
       FindingFact(
@@ -62,6 +66,23 @@ struct RemarkWriter {
     }
     if let other = remark.other { facts.append(FindingFact(text: Self.word(for: code), item: other, value: other)) }
     return facts
+  }
+
+  /// The two records of one place: the one that was kept, and the one that was not.
+  private func conflict(_ remark: Remark) -> [FindingFact]? {
+    guard let other = remark.record, let log = history.devices.first(where: { $0.device == remark.device }),
+      let kept = log.records.first(where: { $0.seq == other.seq && other.seq > 0 })
+    else { return nil }
+    let differences = kept.fieldsDiffering(from: other).joined(separator: ", ")
+    return [
+      FindingFact(
+        text: "\(EventWords.text(of: kept, names: names)): kept", item: names[kept.subject], value: kept.kind.name,
+        device: log.device, seq: kept.seq, at: kept.at),
+      FindingFact(
+        text: "\(EventWords.text(of: other, names: names)): left out; \(differences) differ"
+          + (differences.contains(",") ? "" : "s"), item: names[other.subject], value: FindingFact.leftOut,
+        device: log.device, seq: other.seq, at: other.at),
+    ]
   }
 
   private static func word(for code: CheckCode) -> String {

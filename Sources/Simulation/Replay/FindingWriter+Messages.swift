@@ -88,14 +88,19 @@ extension FindingWriter {
       let version = rules(suspicion)
       let total = Int64(version.sizes[quiz])
       let need = PassMark.need(total: total, mark: version.passMark)
-      guard let best = pass.recordedFacts?.bestFinish(quiz, before: suspicion.index, device: suspicion.device) else {
-        return "\(id(quiz)) had no finished attempt"
-      }
-      let score = pass.history.devices[suspicion.device].records[best].score
-      return "\(id(quiz)) had \(score) of \(total); \(need) needed"
+      guard let finish = countingFinish(quiz, suspicion) else { return "\(id(quiz)) had no finished attempt" }
+      let score = pass.history.devices[suspicion.device].records[finish].score
+      let had = pass.policy == .best ? "\(id(quiz)) had" : "the last attempt at \(id(quiz)) had"
+      return "\(had) \(score) of \(total); \(need) needed"
     }
     let reason = parts.isEmpty ? "it needs \(list(suspicion.missing))" : parts.joined(separator: ", ")
     return "\(id(suspicion.item)) was awarded at \(here(suspicion)), but \(reason)."
+  }
+
+  /// The finish whose score the policy counts.
+  func countingFinish(_ quiz: Int, _ suspicion: Suspicion) -> Int? {
+    pass.recordedFacts?.countingFinish(
+      quiz, under: pass.policy, before: suspicion.index, device: suspicion.device)
   }
 
   private func attemptMessage(_ suspicion: Suspicion) -> String {

@@ -162,13 +162,14 @@ struct RecordedFacts {
       - Self.firstPlace(in: sorted) { place($0) >= span.lowerBound }
   }
 
-  /// The best finish of a quiz in the epoch of a record, before it; of equals the first.
-  func bestFinish(_ quiz: Int, before index: Int, device: Int) -> Int? {
+  /// The finish of a quiz whose score counts for a record, of those before it in its epoch: the best one, of equals the
+  /// first, or the last one, as the policy says.
+  func countingFinish(_ quiz: Int, under policy: RetakePolicy, before index: Int, device: Int) -> Int? {
     let known = scores[device * itemCount + quiz]
     let next = Self.firstPlace(in: known) { $0.index >= index }
     let later = Self.firstPlace(in: resets[device]) { $0 > index }
     guard next > known.startIndex, later == 0 || known[next - 1].index >= resets[device][later - 1] else { return nil }
-    return known[next - 1].best
+    return policy == .best ? known[next - 1].best : known[next - 1].index
   }
 
   private mutating func close(_ epoch: inout Epoch, keeping scope: FactSet?, _ pass: ReplayPass) {

@@ -87,12 +87,17 @@ struct SnapshotTrial {
     roots.append(SnapshotRoot(explanation: explanation, isAttempt: false, holdsUnder: others, built: 0))
   }
 
-  /// The first scope of which one reset would make all flags legal.
+  /// The first scope of which one reset would make all flags legal, and with them the attempts: an attempt at a quiz that is
+  /// not passed grants nothing.
   func explainingReset(scopes: [ClearedScope]) -> String? {
     guard !roots.isEmpty else { return nil }
-    return scopes.first {
+    let withAttempts = state.possible.union(attempted)
+    return scopes.first { scope in
       rules.isLegal(
-        stated: claimed, possible: state.possible.union(attempted), afterResetOf: $0.items, under: reader.policy)
+        stated: state.stated, possible: state.possible, afterResetOf: scope.items, under: reader.policy)
+        && (attempted.isEmpty
+          || rules.isLegal(
+            stated: claimed, possible: withAttempts, afterResetOf: scope.items, under: reader.policy))
     }?.name
   }
 }

@@ -6,9 +6,9 @@ struct ConflictTable: ~Copyable {
   private let insertion: Statement
   private let database: Database
 
-  /// False when the same difference is stored already.
+  /// Keeps the first of equal differences; false when it is stored already. `line` is that of a table's row, else of the text.
   func insert(
-    _ record: String, seq: Int64, statement: UniqueID?, log: Int64, place: RowPlace
+    _ record: String, seq: Int64, statement: UniqueID?, log: Int64, place: RowPlace, line: Int?
   ) throws(DatabaseError) -> Bool {
     try insertion.bind(log, at: 1)
     try insertion.bind(seq, at: 2)
@@ -16,6 +16,7 @@ struct ConflictTable: ~Copyable {
     try insertion.bind(record, at: 4)
     try insertion.bind(place.run, at: 5)
     try insertion.bind(place.file, at: 6)
+    try insertion.bind(line, at: 7)
     try insertion.run()
     return database.changes > 0
   }
@@ -26,8 +27,8 @@ extension ConflictTable {
     self.init(
       insertion: try database.prepare(
         """
-        insert or ignore into conflict (log_id, seq, statement_id, record, run_id, file_id)
-        values (?1, ?2, ?3, ?4, ?5, ?6)
+        insert or ignore into conflict (log_id, seq, statement_id, record, run_id, file_id, line)
+        values (?1, ?2, ?3, ?4, ?5, ?6, ?7)
         """),
       database: database)
   }

@@ -9,6 +9,8 @@ struct LogMerge {
   private(set) var freshPlaces: [Int] = []
   /// The records that differ from the stored or earlier one with their `seq`.
   private(set) var conflicts: [EventRecord] = []
+  /// For each of them, its place among the document's.
+  private(set) var conflictPlaces: [Int] = []
   /// The names of the fields in which they differ, in order.
   private(set) var conflictingFields: [String] = []
   /// How many are stored already, repetitions in the document included.
@@ -58,6 +60,7 @@ struct LogMerge {
     }
     if event.seq > 0, let first = records[event.seq]?.record, !event.hasSameContent(as: first) {
       conflicts.append(event)
+      conflictPlaces.append(place)
       return noteDifferences(first, event)
     }
     knownCount += 1
@@ -80,37 +83,6 @@ struct LogMerge {
   private mutating func noteDifferences(_ first: EventRecord, _ second: EventRecord) {
     for field in first.fieldsDiffering(from: second) where !conflictingFields.contains(field) {
       conflictingFields.append(field)
-    }
-  }
-}
-
-extension EventRecord {
-  /// The names, in the export format, of the fields in which two records differ.
-  func fieldsDiffering(from other: EventRecord) -> [String] {
-    var fields: [String] = []
-    if kind != other.kind { fields.append("type") }
-    if millisecondsSinceEpoch != other.millisecondsSinceEpoch { fields.append("at") }
-    if subject != other.subject { fields.append((subject == 0 ? other : self).kind.subjectField) }
-    if question != other.question { fields.append("question") }
-    if attempt != other.attempt { fields.append("attempt") }
-    if selected != other.selected { fields.append("selected") }
-    if correct != other.correct { fields.append("correct") }
-    if score != other.score { fields.append("score") }
-    if total != other.total { fields.append("total") }
-    if passed != other.passed { fields.append("passed") }
-    if scope != other.scope, !fields.contains("scope") { fields.append("scope") }
-    return fields
-  }
-}
-
-extension EventKind {
-  /// The field of the export format that holds a record's subject.
-  fileprivate var subjectField: String {
-    switch self {
-    case .lessonStarted, .lessonCompleted: "lesson"
-    case .quizStarted, .questionAnswered, .quizFinished: "quiz"
-    case .badgeUnlocked: "badge"
-    case .progressReset, .onboardingCompleted: "scope"
     }
   }
 }

@@ -125,7 +125,7 @@ struct LogWriter: ~Copyable {
     var result = Result(logID: log.logID, knownCount: merge.knownCount + identified.knownCount)
     result.duplicateCount = merge.duplicateCount + identified.duplicateCount
     result.isWhole = merge.conflicts.isEmpty && identified.conflicts.isEmpty
-    try store(merge, identified, of: log, place: target.place, into: &result)
+    try store(merge, identified, of: log, target, into: &result)
     let fresh = identified.fresh + merge.fresh
     // Rows of a table are no statements.
     let lines = target.lines.isEmpty ? [] : merge.freshPlaces.map { target.lines[$0] }
@@ -135,12 +135,16 @@ struct LogWriter: ~Copyable {
   }
 
   private mutating func store(
-    _ merge: LogMerge, _ identified: StatementMerge, of log: LogRow, place: RowPlace, into result: inout Result
+    _ merge: LogMerge, _ identified: StatementMerge, of log: LogRow, _ target: Target, into result: inout Result
   ) throws(DatabaseError) {
-    let records = merge.conflicts.map { (id: UniqueID?.none, record: $0) }
-    for (id, record) in identified.conflicts.map({ (id: Optional($0.id), record: $0.record) }) + records {
+    let (place, lines) = (target.place, target.lines)
+    let records = zip(merge.conflicts, merge.conflictPlaces).map { record, index in
+      (id: UniqueID?.none, record: record, line: lines.isEmpty ? place.line : Int(lines[index]))
+    }
+    let statements = identified.conflicts.map { (id: Optional($0.id), record: $0.record, line: place.line) }
+    for (id, record, line) in statements + records {
       let isNew = try conflicts.insert(
-        encoder.text(of: record), seq: record.seq, statement: id, log: log.logID, place: place)
+        encoder.text(of: record), seq: record.seq, statement: id, log: log.logID, place: place, line: line)
       if isNew { result.conflictCount += 1 } else { result.knownCount += 1 }
     }
     guard result.conflictCount > 0 else { return }

@@ -5,5 +5,6 @@ enum Schema {
   static let migrations: [Migration] = [
     .log, .curriculum, .derived, .views, .claims, .rules, .statements, .statementViews, .ledger, .contentHashes,
     .remarks, .knownBeginnings, .waits, .lines, .versions, .figures, .dayTimes,
+    .conflictLines,
   ]
 }

@@ -16,9 +16,10 @@ public struct FilePlace: Hashable, Sendable {
     self.statement = statement
   }
 
-  /// In words: `day1.jsonl:line 12`, `statements.json:statement 6f9619ff-8b86-d011-b42d-00c04fc964ff`.
+  /// In words, as editors and `grep -n` write a place: `day1.jsonl:12`; of a statement
+  /// `statements.json:6f9619ff-8b86-d011-b42d-00c04fc964ff`.
   public var text: String {
-    if let line { return "\(path):line \(line)" }
-    return statement.map { "\(path):statement \($0)" } ?? path
+    if let line { return "\(path):\(line)" }
+    return statement.map { "\(path):\($0)" } ?? path
   }
 }

@@ -4,9 +4,10 @@ internal import SQLite
 /// Where one learner's records and snapshots stand in the files that first brought them.
 ///
 ///     let places = try RecordPlaces(of: learner, in: store)
-///     places.record(17, ofDevice: 0)?.text    // day1.jsonl:line 12
+///     places.record(17, ofDevice: 0)?.text    // day1.jsonl:12
 public struct RecordPlaces: Sendable {
   private var records: [[FilePlace?]] = []
+  private var conflicts: [[Int64: FilePlace]] = []
   private var snapshots: [FilePlace?] = []
 
   /// Reads the learner's segments a second time; `learner` must come from this store as it is now.
@@ -28,8 +29,34 @@ public struct RecordPlaces: Sendable {
         while try segments.step() { try log.append(segments, voided) }
         records.append(learner.history.devices[device].records.map { log.take($0) })
       }
+      conflicts = try Self.conflicts(in: learner.logIDs, of: database)
       snapshots = try Self.snapshots(of: learner.learnerID, in: database)
     }
+  }
+
+  /// By `seq`, the first of several.
+  private static func conflicts(
+    in logIDs: [Int64], of database: Database
+  ) throws(DatabaseError) -> [[Int64: FilePlace]] {
+    let rows = try database.prepare(
+      """
+      select c.seq, f.path, c.line
+      from conflict as c
+      join file as f on f.file_id = c.file_id
+      where c.log_id = ?1
+      order by c.seq, c.record
+      """)
+    var places: [[Int64: FilePlace]] = []
+    for logID in logIDs {
+      try rows.bind(logID, at: 1)
+      var ofLog: [Int64: FilePlace] = [:]
+      while try rows.step() {
+        guard let path = rows.text(1), ofLog[rows.int64(0)] == nil else { continue }
+        ofLog[rows.int64(0)] = FilePlace(path: path, line: rows.isNull(2) ? nil : rows.int(2))
+      }
+      places.append(ofLog)
+    }
+    return places
   }
 
   /// In the order of a history's snapshots.
@@ -54,6 +81,11 @@ public struct RecordPlaces: Sendable {
   public func record(_ index: Int, ofDevice device: Int) -> FilePlace? {
     guard records.indices.contains(device), records[device].indices.contains(index) else { return nil }
     return records[device][index]
+  }
+
+  /// The place of the record that was not taken since another one has its `seq`.
+  public func conflict(seq: Int64, ofDevice device: Int) -> FilePlace? {
+    conflicts.indices.contains(device) ? conflicts[device][seq] : nil
   }
 
   /// The place of a snapshot, by its number in the history.

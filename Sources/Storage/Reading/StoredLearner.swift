@@ -27,6 +27,6 @@ extension StoredConflict {
   func remark(on device: String, names: NameTable) -> Remark {
     Remark(
       code: "BK603", device: device, seq: record.seq > 0 ? record.seq : nil, at: record.at,
-      subject: names[record.subject], value: record.kind.name)
+      subject: names[record.subject], value: record.kind.name, record: record)
   }
 }

@@ -3,59 +3,56 @@ internal import CommandLineKit
 internal import ProgressModel
 internal import Simulation
 
-/// An explanation for people: head, steps, contradictions, snapshots.
+/// An explanation for people: who, what contradicts what and what to do, then the history, then what else there is to say.
 struct ExplainText {
   var learner: String
   var explanation: Explanation
   var devices: [DeviceHistory]
-  var style: TerminalStyle
+  var page: ExplainPage
   var showsAll: Bool
   var places: FactPlaces
 
   var text: String {
-    ([head, remark] + steps + explanation.findingsOfLogs.flatMap(block) + snapshots)
-      .filter { !$0.isEmpty }.map { $0 + "\n" }.joined()
-  }
-
-  private var verdict: String {
-    let name = explanation.replay.verdict.rawValue
-    return explanation.replay.verdict == .impossible ? style.red(name) : name
-  }
-
-  private var head: String {
-    let parts = [
-      style.bold(learner), logs.isEmpty ? snapshotCount : "\(logs), \(snapshotCount)",
-      "curriculum \(explanation.curriculum), retakes \(explanation.policy.rawValue)", "verdict: \(verdict)",
+    let next = page.paragraph(NextStep(explanation).text)
+    return [
+      head + remark, findings.matters(isWhole: showsAll), snapshots.matters, next, steps, findings.remarks,
+      snapshots.others,
     ]
-    return parts.joined(separator: "   ")
+    .filter { !$0.isEmpty }
+    .map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+  }
+
+  private var head: [String] {
+    let spans = devices.map { DeviceSpan($0) }
+    let logs = spans.count == 1 ? "1 device, \(spans[0].text), " : spans.isEmpty ? "" : "\(spans.count) devices, "
+    return page.parts(
+      ["\(learner)   \(logs)\(snapshotCount)"]
+        + (spans.count > 1 ? spans.map { "\($0.device) \($0.text)" } : []) + [
+          "curriculum \(explanation.curriculum), retakes \(explanation.policy.rawValue)",
+          "verdict: \(explanation.replay.verdict.rawValue)",
+        ], emphasis: [(learner, page.style.bold), ("impossible", page.style.red)])
   }
 
   private var snapshotCount: String {
     "\(explanation.snapshots.count) snapshot\(explanation.snapshots.count == 1 ? "" : "s")"
   }
 
-  private var logs: String {
-    let spans = devices.map { DeviceSpan($0) }
-    if spans.count == 1 { return "1 device, \(spans[0].text)" }
-    return spans.isEmpty
-      ? "" : "\(spans.count) devices, " + spans.map { "\($0.device) \($0.text)" }.joined(separator: ", ")
+  private var remark: [String] {
+    explanation.steps.isEmpty
+      ? page.paragraph("No log is stored: nothing is said of the way there.") : []
   }
 
-  private var remark: String {
-    explanation.steps.isEmpty ? "No log is stored, so nothing is said of the way there." : ""
+  private var findings: FindingBlocks {
+    FindingBlocks(findings: explanation.findingsOfLogs, policy: explanation.policy, page: page, places: places)
+  }
+
+  private var snapshots: SnapshotBlocks {
+    SnapshotBlocks(snapshots: explanation.snapshots, places: places.places, showsAll: showsAll, page: page)
   }
 
   private var steps: [String] {
     guard !explanation.steps.isEmpty else { return [] }
-    return StepTable(steps: explanation.steps, hasDevices: devices.count > 1, showsAll: showsAll, style: style).lines
-  }
-
-  private func block(_ finding: Finding) -> [String] {
-    FindingBlock(finding: finding, policy: explanation.policy, style: style, places: places).lines
-  }
-
-  private var snapshots: [String] {
-    SnapshotBlocks(snapshots: explanation.snapshots, places: places.places, showsAll: showsAll, style: style).lines
+    return StepTable(steps: explanation.steps, hasDevices: devices.count > 1, showsAll: showsAll, page: page).lines
   }
 }
 
@@ -65,6 +62,11 @@ extension Explanation {
     let ofSnapshots = Set(snapshots.flatMap(\.findings))
     return replay.findings.filter { !ofSnapshots.contains($0) }
   }
+}
+
+extension Finding {
+  /// Whether the verdict would be another one without such findings.
+  var matters: Bool { kind.refutes || severity >= .minor }
 }
 
 /// From where to where a device's log goes.
@@ -80,16 +82,22 @@ struct DeviceSpan {
       text = "\(history.records.count) records without seq"
       return
     }
-    let foreign = history.foreign.reduce(0) { $0 + $1.clamped(to: first...last).count }
-    let missing = Int(last - first) + 1 - numbered.count - (history.foreign.isEmpty ? 0 : foreign)
+    let foreign = history.foreign.filter { $0.overlaps(first...last) }
+      .reduce(0) { $0 + $1.clamped(to: first...last).count }
+    let missing = Int(last - first) + 1 - numbered.count - foreign
     text = "seq \(first) to \(last) " + (missing > 0 ? "with \(missing) missing" : "without a gap")
   }
 }
 
 extension Timestamp {
   /// `2025-12-01 08:00:00`, UTC.
-  var shown: String {
-    String(RFC3339.text(millisecondsSinceEpoch: millisecondsSinceEpoch).prefix(19)).split(separator: "T")
-      .joined(separator: " ")
-  }
+  var shown: String { "\(day) \(timeOfDay)" }
+
+  /// `2025-12-01`, UTC.
+  var day: Substring { whole.prefix(10) }
+
+  /// `08:00:00`, UTC.
+  var timeOfDay: Substring { whole.dropFirst(11).prefix(8) }
+
+  private var whole: String { RFC3339.text(millisecondsSinceEpoch: millisecondsSinceEpoch) }
 }

@@ -10,6 +10,7 @@ struct FactPlaces {
   /// The place of the record that a fact is about; nil for an absence, and for what snapshots say.
   func place(of fact: FindingFact) -> FilePlace? {
     guard let device = devices.firstIndex(where: { $0.device == fact.device }) else { return nil }
+    if fact.value == FindingFact.leftOut { return fact.seq.flatMap { places.conflict(seq: $0, ofDevice: device) } }
     if let record = fact.record { return places.record(record, ofDevice: device) }
     return fact.seq.flatMap { place(ofSeq: $0, device: device) }
   }

@@ -8,50 +8,60 @@ struct SnapshotBlocks {
   let snapshots: [ExplainedSnapshot]
   let places: RecordPlaces
   let showsAll: Bool
-  let style: TerminalStyle
+  let page: ExplainPage
 
-  var lines: [String] {
-    var lines: [String] = []
-    for (place, snapshot) in snapshots.enumerated()
-    where showsAll || !snapshot.findings.isEmpty || !snapshot.repeated.isEmpty || place == snapshots.count - 1 {
-      lines += block(snapshot, places.snapshot(place))
-    }
-    let passedOver = snapshots.dropLast().count { $0.findings.isEmpty && $0.repeated.isEmpty }
-    if !showsAll, passedOver > 0 {
-      lines.append("\(passedOver) earlier snapshot\(passedOver == 1 ? "" : "s") without a finding.")
-    }
-    return lines
+  /// Those that the verdict rests on, and those that no run of the app ends with.
+  var matters: [String] { snapshots.indices.filter(isShownFirst).flatMap(block) }
+
+  /// The newest, those with remarks, and how many have nothing to say.
+  var others: [String] {
+    let rest = snapshots.indices.filter { !isShownFirst($0) }
+    let shown = rest.filter { showsAll || !snapshots[$0].findings.isEmpty || $0 == snapshots.count - 1 }
+    let passedOver = rest.count - shown.count
+    let count = "\(passedOver) earlier snapshot\(passedOver == 1 ? "" : "s") without a finding."
+    return shown.flatMap(block) + (passedOver > 0 ? [count] : [])
   }
 
-  private func block(_ snapshot: ExplainedSnapshot, _ place: FilePlace?) -> [String] {
+  private func isShownFirst(_ index: Int) -> Bool {
+    !snapshots[index].repeated.isEmpty || snapshots[index].findings.contains(where: \.matters)
+  }
+
+  private func block(_ index: Int) -> [String] {
+    let snapshot = snapshots[index]
+    let findings = snapshot.findings + snapshot.repeated
+    // Repairs change flags: where only numbers contradict each other there is nothing to show.
+    let isBroken = findings.contains(where: Self.isOfFlags) && snapshot.repairs.distance > 0
+    return head(snapshot, places.snapshot(index)) + findings.flatMap(sentence)
+      + (isBroken ? repairs(snapshot.repairs) : [])
+  }
+
+  private func head(_ snapshot: ExplainedSnapshot, _ place: FilePlace?) -> [String] {
     let stated = snapshot.stated.isEmpty ? "nothing set" : snapshot.stated.joined(separator: ", ") + " set"
     let device = snapshot.snapshot.device.map { " on \($0)" } ?? ""
     let file = place.map { " (in \($0.text))" } ?? ""
-    let head = "Snapshot of \(snapshot.snapshot.snapshot.takenAt.shown)\(several ? device : "")\(file): \(stated)."
-    let findings = (snapshot.findings + snapshot.repeated).map(sentence)
-    // Repairs change flags: where only numbers contradict each other there is nothing to show.
-    let isBroken =
-      (snapshot.findings + snapshot.repeated).contains(where: Self.isOfFlags) && snapshot.repairs.distance > 0
-    return [([head] + findings).joined(separator: "  ")] + (isBroken ? [repairs(snapshot.repairs)] : [])
+    return page.paragraph("Snapshot of \(snapshot.snapshot.snapshot.takenAt.shown)\(device)\(file): \(stated).")
   }
 
-  private var several: Bool { Set(snapshots.map(\.snapshot.device)).count > 1 }
-
-  private func sentence(_ finding: Finding) -> String {
-    // The rule between two flags is what the nearest legal states show.
-    let clause = Self.isOfFlags(finding) ? finding.message.prefix { $0 != ";" } + "." : finding.message[...]
-    return "\(finding.kind.refutes ? style.red(finding.code) : style.bold(finding.code)): \(clause)"
+  private func sentence(_ finding: Finding) -> [String] {
+    page.paragraph(
+      "\(finding.code) \(finding.severity.name), \(finding.kind.rawValue): \(finding.message)", first: "  ",
+      hanging: "    ", emphasis: [(finding.code, finding.kind.refutes ? page.style.red : page.style.bold)])
   }
+
+  /// So many of several nearest states are named.
+  private static let mostTies = 3
 
   private static func isOfFlags(_ finding: Finding) -> Bool { ["BK501", "BK502"].contains(finding.code) }
 
-  private func repairs(_ repairs: SnapshotRepairs) -> String {
-    let nearest = repairs.nearest.first.map(Self.text) ?? ""
-    let ties = repairs.tieCount > 1 ? " (one of \(repairs.tieCount) as near)" : ""
+  private func repairs(_ repairs: SnapshotRepairs) -> [String] {
+    let nearest = repairs.nearest.prefix(Self.mostTies).map(Self.text).joined(separator: "; or ")
     let bound = repairs.isBound ? "at most \(repairs.distance) changes: " : ""
-    return "  nearest legal state: \(bound)\(nearest)\(ties)   ·   "
-      + "trust only what is supported: \(Self.text(repairs.trustOnly))   ·   "
-      + "assume what was skipped: \(Self.text(repairs.assumeSkipped))"
+    let ties = repairs.tieCount > Self.mostTies ? " (\(Self.mostTies) of \(repairs.tieCount) as near)" : ""
+    return [
+      "nearest legal state: \(bound)\(nearest)\(ties)",
+      "trust only what is supported: \(Self.text(repairs.trustOnly))",
+      "assume what was skipped: \(Self.text(repairs.assumeSkipped))",
+    ].flatMap { page.paragraph($0, first: "  ", hanging: "    ") }
   }
 
   /// `set quiz2, clear newbie, learn3`.

@@ -1,0 +1,62 @@
+internal import ProgressModel
+internal import Simulation
+
+/// What a support engineer does next, in a sentence or two.
+struct NextStep {
+  private let findings: [Finding]
+  private let verdict: Verdict
+  private let hasRepairs: Bool
+
+  init(_ explanation: Explanation) {
+    findings = explanation.replay.findings.filter(\.matters)
+    verdict = explanation.replay.verdict
+    hasRepairs = explanation.snapshots.contains {
+      $0.repairs.distance > 0 && !($0.findings + $0.repeated).isEmpty
+    }
+  }
+
+  /// One paragraph.
+  var text: String {
+    switch verdict {
+    case .consistent:
+      "No contradiction: every record and snapshot is as an honest run of the app leaves it. Nothing has to be done."
+    case .explained: "No contradiction: " + explained
+    case .impossible: [contradiction, legalStates].compactMap(\.self).joined(separator: " ")
+    }
+  }
+
+  private var explained: String {
+    let reasons = FindingClass.allCases.compactMap { kind in
+      findings.contains { $0.kind == kind } ? kind.explanation : nil
+    }
+    let isOpen = findings.contains { $0.code == "BK511" }
+    let first =
+      reasons.isEmpty
+      ? "nothing above speaks against the learner." : "what is named above is explained by \(Self.list(reasons))."
+    let missing =
+      findings.contains { $0.kind == .gap || $0.code == "BK904" || $0.code == "BK906" }
+      ? " A whole export from the device would show what is missing." : ""
+    let conflict =
+      findings.contains { $0.code == "BK603" || $0.code == "BK604" }
+      ? " Of two records in one place only one can be the app's: a new export from the device shows which." : ""
+    return first + conflict + (isOpen ? " Not all could be decided." : "") + missing
+  }
+
+  private var contradiction: String {
+    let devices = Set(findings.filter(\.kind.refutes).compactMap(\.device)).sorted()
+    let from = devices.isEmpty ? "the device" : devices.joined(separator: " and ")
+    let isArithmetic = findings.filter(\.kind.refutes).allSatisfy { $0.kind == .arithmetic }
+    let what = isArithmetic ? "contradicts itself" : "is what no honest run of the app leaves"
+    return
+      "Next: what is named above \(what). Look at the places in the files, and compare them with a new export from \(from). "
+      + "If it says the same, the developers need both facts; if not, a file was damaged or changed on its way."
+  }
+
+  private var legalStates: String? {
+    hasRepairs ? "The legal states above are what support may restore; nothing is changed here." : nil
+  }
+
+  private static func list(_ words: [String]) -> String {
+    words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
+  }
+}
