@@ -62,8 +62,8 @@ struct TerminalTests {
         The art of first              12
           impressions
         a line over all columns that is longer than they are
-        日本語の題名は空白が           7
-          ない
+        日本語の題名は空白がな         7
+          い
         incomprehensibilities      1,234
 
         """)

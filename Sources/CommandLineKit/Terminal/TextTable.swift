@@ -34,9 +34,8 @@ public struct TextTable: Sendable {
 
   /// Adds a row; missing cells are empty, cells beyond the columns are dropped. Line breaks, tabs and other control
   /// characters in a cell become blanks, so that a row is one line and no cell can move the cursor. What is written from
-  /// right to left is held apart from its neighbours, so that numbers beside it stay in their columns.
-  ///
-  /// - Parameter emphasis: by column; adds no width.
+  /// right to left is held apart from its neighbours, so that numbers beside it stay in their columns. `emphasis`, by column,
+  /// adds no width.
   public mutating func append(_ cells: [String], emphasis: [Int: Emphasis] = [:]) {
     rows.append(.cells(columns.indices.map { $0 < cells.count ? onOneLine(cells[$0]) : "" }, emphasis: emphasis))
   }
