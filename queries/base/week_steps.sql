@@ -8,7 +8,8 @@
 -- column: from_title text — What was reached.
 -- column: to_title text — The next thing on the path.
 -- column: week text — The last ISO week whose learners have all been watched for the horizon.
--- column: entrants_n count [learners] — Learners who reached the step before in that week.
+-- column: entrants_n count [learners] — Learners who reached the step before in that week; like the others empty where the weeks shown do
+--   not go back so far.
 -- column: advanced_n count [learners] — Of these, learners who reached the next node within the horizon.
 -- column: previous_entrants_n count [learners] — The same in the week before.
 -- column: previous_advanced_n count [learners] — Of these, the ones who went on in time.
@@ -66,12 +67,12 @@ select
   from_node.title as from_title,
   to_node.title as to_title,
   weeks.week,
-  coalesce(counts.entrants_n, 0) as entrants_n,
-  coalesce(counts.advanced_n, 0) as advanced_n,
-  coalesce(counts.previous_entrants_n, 0) as previous_entrants_n,
-  coalesce(counts.previous_advanced_n, 0) as previous_advanced_n,
-  coalesce(counts.pool_n, 0) as pool_n,
-  coalesce(counts.pool_advanced_n, 0) as pool_advanced_n
+  case when compared.position > 0 then coalesce(counts.entrants_n, 0) end as entrants_n,
+  case when compared.position > 0 then coalesce(counts.advanced_n, 0) end as advanced_n,
+  case when compared.position > 1 then coalesce(counts.previous_entrants_n, 0) end as previous_entrants_n,
+  case when compared.position > 1 then coalesce(counts.previous_advanced_n, 0) end as previous_advanced_n,
+  case when compared.position > 4 then coalesce(counts.pool_n, 0) end as pool_n,
+  case when compared.position > 4 then coalesce(counts.pool_advanced_n, 0) end as pool_advanced_n
 from compared
 left join weeks on weeks.position = compared.position
 cross join path_nodes as to_node
