@@ -48,8 +48,8 @@ enum CheckSentences {
     "BK505": "The snapshot is the state after d1:1; 1 record is newer.",
     "BK506": "L1.2 is set but not in the log; no unseen record could hold it.",
     "BK507": "It has L1.2 (since d1:2) but lacks L1.1 (since d1:1, earlier).",
-    "BK508": "learn9Completed is in no version of the curriculum.",
-    "BK509": "L1.1 holds another type; left out.",
+    "BK508": "learn9Completed is in no version of the curriculum; nearest: learn1Completed.",
+    "BK509": "L1.1 holds text, expected a flag; left out.",
     "BK510": "It fits a reset of keepBadges after d1:17, which is not recorded.",
     "BK511": "Not decided after 10 states; treated neither as legal nor as impossible.",
     "BK601": "d2:1 is legal only if d2 had received B1 by then.",
@@ -73,9 +73,9 @@ enum CheckSentences {
     "BK902": "1 identical record was left out.",
     "BK903": "The log begins at seq 40; what came before is not known.",
     "BK904": "The last line is cut and was left out.",
-    "BK905": "Event type quizSkipped is not known (1 record).",
-    "BK906": "quiz is missing; the record was not replayed.",
+    "BK905": "Event type quizSkipped is not known (1 record); nearest: quizFinished.",
+    "BK906": "quiz is an integer, expected text; the record was not replayed.",
     "BK907": "d1:1 occurs under two learners.",
-    "BK908": "1 records equal another learner's to the millisecond: a copied file?",
+    "BK908": "10 records equal another learner's to the millisecond: a copied file?",
   ]
 }

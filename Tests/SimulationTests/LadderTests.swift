@@ -94,6 +94,7 @@ struct LadderTests {
   func policies() {
     let latched = CheckExampleTests.findings("LL P1.1 X1.1 P1.2 B1", .lastLatched)
     #expect(latched.map { "\($0.code) \($0.kind)" } == ["BK104 order"])
+    #expect(latched.map(\.message) == ["B1 was awarded at d1:24, but the last attempt at Q1.1 had 3 of 5; 4 needed."])
     #expect(CheckExampleTests.findings("LL P1.1 X1.1 P1.2 B1", .best).isEmpty)
     #expect(CheckExampleTests.findings("D1 B1 L2.1 X1.1 L2.2", .lastLatched).isEmpty)
     #expect(CheckExampleTests.findings("D1 B1 X1.1 P1.1 B1 L2.1", .lastRecomputed).isEmpty)

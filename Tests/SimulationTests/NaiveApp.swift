@@ -10,22 +10,16 @@ struct NaiveApp: Hashable {
     var perSection: Int { lessons + 2 * quizzes + 1 }
     var kinds: Int { sections * perSection + 1 }
   }
-
   let shape: Shape
   let policy: RetakePolicy
   /// Whether only a recorded award opens the next section, as in the app; in a log a due one counts as made.
   var isStrict = false
-  private var lessons: UInt32 = 0
-  private var passes: UInt32 = 0
-  private var due: UInt32 = 0
-  private var awarded: UInt32 = 0
+  private var (lessons, passes, due, awarded): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
 
   init(_ shape: Shape, _ policy: RetakePolicy) { (self.shape, self.policy) = (shape, policy) }
-
   private func isOpen(_ section: Int) -> Bool {
     section == 0 || (isStrict ? awarded : awarded | due) & 1 << UInt32(section - 1) != 0
   }
-
   private func has(_ facts: UInt32, _ section: Int, _ count: Int) -> Bool {
     (0..<count).allSatisfy { facts & 1 << UInt32(section * count + $0) != 0 }
   }

@@ -8,8 +8,8 @@ import ProgressModel
 /// `R`, `R:keepBadges`, `R:badge:1` resets · `⟨3⟩` numbers missing · `t+600`, `t-600` the clock moves by seconds ·
 /// `d2` the next tokens are of device 2, `noseq` without numbers · `+L1.1`, `-Q1.1` flags of a snapshot, `score1.1=3`, `attempts1.1=1`,
 /// `complete` makes the snapshot complete, `rest-` makes all other flags false; it is of device 1 and of one document with
-/// its log, with `apart` of another, later one · `1970` the next record has no usable time · `!BK603@2`, `!BK508:key`, `!BK902` a
-/// remark, with its `seq` or subject · `v2` the next records name that version, `v0` none · `e+60`, `e-60` an export of the
+/// its log, with `apart` of another, later one · `1970` the next record has no usable time · `!BK603@2`, `!BK902*3`, `!BK509:key=text~a_flag`
+/// a remark, with its `seq`, count, or subject, value and other name · `v2` the next records name that version, `v0` none · `e+60`, `e-60` an export of the
 /// log so far, written so many seconds after the last record, with the version that is named · `foreign:2-3` numbers of
 /// other learners · `every:200` milliseconds between two records from here on, in place of one minute.
 struct Notation {
@@ -123,10 +123,17 @@ struct Notation {
   private mutating func remark(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1)
     let head = parts[0].split(separator: "@")
-    remarks.append(
-      Remark(
-        code: String(head[0]), device: "d\(current)", seq: head.count > 1 ? Int64(head[1]) : nil,
-        subject: parts.count > 1 ? String(parts[1]) : ""))
+    let code = head[0].split(separator: "*")
+    var remark = Remark(
+      code: String(code[0]), device: "d\(current)", seq: head.count > 1 ? Int64(head[1]) : nil,
+      count: code.count > 1 ? Int(code[1]) ?? 1 : 1)
+    if parts.count > 1 {
+      let words = parts[1].split(separator: "~").map { $0.replacing("_", with: " ") }
+      let subject = words[0].split(separator: "=").map(String.init)
+      (remark.subject, remark.value) = (subject[0], subject.count > 1 ? subject[1] : nil)
+      remark.other = words.count > 1 ? String(words[1]) : nil
+    }
+    remarks.append(remark)
   }
 
   private mutating func export(after seconds: Int64) {

@@ -1,3 +1,4 @@
+import Foundation
 import ProgressModel
 import Testing
 
@@ -8,6 +9,20 @@ struct ShortLogProofTests {
   static let world = World(badges: 2, lessons: 1, quizzes: 1, questions: 1)
   static let small = OutcomeLogs(sections: 2, lessons: 1, quizzes: 1)
   static let shipped = OutcomeLogs(sections: 4, lessons: 2, quizzes: 2)
+
+  @Test("So many logs there are, and the naive app has 60 lines at most")
+  func sizes() throws {
+    var counts = [0, 0]
+    for length in 0...6 { Self.small.forAll(length: length, first: 0..<Self.small.shape.kinds) { _ in counts[0] += 1 } }
+    for length in 0...4 {
+      Self.shipped.forAll(length: length, first: 0..<Self.shipped.shape.kinds) { _ in counts[1] += 1 }
+    }
+    #expect(counts == [597_871, 732_541])
+    let file = #filePath.replacing("ShortLogProofTests", with: "NaiveApp")
+    #expect(
+      try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false).count
+        <= 61)
+  }
 
   /// The records of the small world's nine kinds.
   static let records = small.records

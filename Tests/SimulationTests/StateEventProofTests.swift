@@ -36,6 +36,7 @@ struct StateEventProofTests {
     var scratch = replayer.scratch()
     let paths = Self.paths(policy)
     #expect(paths.count == count)
+    #expect(Self.logs.shape.kinds == 29)
     var differences: [String] = []
     for path in paths.values {
       var before = NaiveApp(Self.logs.shape, policy)

@@ -52,7 +52,7 @@ extension FindingWriter {
     case .closedAgain: return own([retake(suspicion)], suspicion)
     case .attemptsInterleaved: return own([otherStart(suspicion)], suspicion)
     case .scoreNotAnswers:
-      return own(answers(suspicion) + (suspicion.other > suspicion.index ? [suspicion.other] : []), suspicion)
+      return own(answers(suspicion), suspicion)
     case .unrecordedReset:
       let record = record(suspicion)
       return own(

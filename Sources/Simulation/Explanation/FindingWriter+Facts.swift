@@ -31,7 +31,8 @@ extension FindingWriter {
     return FindingFact(
       text: suspicion.budget == 0
         ? "seq 1 to \(last) without a gap"
-        : "\(suspicion.budget) records are missing up to seq \(record(suspicion).seq), too few to explain it")
+        : "\(suspicion.budget == 1 ? "1 record is" : "\(suspicion.budget) records are") missing up to seq \(record(suspicion).seq), too few to explain it"
+    )
   }
 
   private func missingFact(_ item: Int, _ suspicion: Suspicion) -> FindingFact {

@@ -87,7 +87,7 @@ extension FindingWriter {
     return start.flatMap { records[$0].subject == subject && records[$0].attempt == attempt ? nil : $0 }
   }
 
-  /// The answers of the attempt that ends with a record, rising.
+  /// The answers of the attempt that ends with a record, rising, and those that came late.
   func answers(_ suspicion: Suspicion) -> [Int] {
     let records = pass.history.devices[suspicion.device].records
     let finish = record(suspicion)
@@ -99,6 +99,11 @@ extension FindingWriter {
       guard record.kind == .questionAnswered else { break }
       answers.append(index)
     }
+    let late = suspicion.index..<max(min(suspicion.other + 1, suspicion.index + Self.mostRead), suspicion.index)
     return answers.reversed()
+      + late.filter {
+        records[$0].kind == .questionAnswered && records[$0].subject == finish.subject
+          && records[$0].attempt == finish.attempt
+      }
   }
 }

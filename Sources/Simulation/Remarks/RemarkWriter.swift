@@ -49,7 +49,11 @@ struct RemarkWriter {
   private func unreadable(_ remark: Remark) -> String {
     let field = remark.subject.isEmpty ? "A record" : remark.subject
     let end = remark.count == 1 ? "the record was not replayed" : "\(remark.count) records were not replayed"
-    return remark.value.map { "\(field): \($0); \(end)." } ?? "\(field) is missing; \(end)."
+    guard let value = remark.value else { return "\(field) is missing; \(end)." }
+    guard value.hasPrefix("expected "), let found = value.firstRange(of: ", found ") else {
+      return "\(field): \(value); \(end)."
+    }
+    return "\(field) is \(value[found.upperBound...]), \(value[..<found.lowerBound]); \(end)."
   }
 
   private func facts(_ remark: Remark, _ code: CheckCode) -> [FindingFact] {
