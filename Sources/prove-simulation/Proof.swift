@@ -53,13 +53,13 @@ struct Proof {
   ) async -> Bool {
     let faults = kind.map { [$0] } ?? broken
     let tally = await World(seed: seed, faults: faults, policy: policy).tally(learners: learners, cores: cores)
-    let (detectable, found, atRoot) = tally.sums
+    let recall = tally.recall
     print(
-      "\(learners) learners, broken histories, \(policy), seed \(seed): \(found) of \(detectable) detectable faults found,"
+      "\(learners) learners, broken histories, \(policy), seed \(seed): \(recall.found) of \(recall.detectable) detectable faults found,"
     )
-    print("\(atRoot) of them at the record where they lie")
+    print("\(recall.expected) under an expected code, \(recall.atRecord) of them at the record where they lie")
     TallyTable(tally: tally).write()
-    return found == detectable && 100 * atRoot >= 99 * detectable
+    return recall.found == recall.detectable && 100 * recall.atRecord >= 99 * recall.detectable
   }
 
   private static func show(_ words: ArraySlice<String>, _ policy: RetakePolicy) -> Bool {

@@ -10,24 +10,20 @@ struct Tally: Sendable {
   /// One kind; nil stands for undamaged learners.
   struct Row: Sendable {
     var learners = 0
-    var detectable = 0
-    var found = 0
-    var atRoot = 0
+    var recall = Recall()
     var rightVerdict = 0
     var accused = 0
     var codes: [String: Int] = [:]
   }
 
-  mutating func add(_ learner: SimulatedLearner, _ replay: Replay, index: Int) {
-    let fault = learner.truth.faults.first
+  /// `trace` is what the damage left in the findings; nil where nothing was damaged.
+  mutating func add(_ learner: SimulatedLearner, _ replay: Replay, _ trace: FaultTrace?, index: Int) {
+    let kind = learner.truth.faults.first?.kind
     let codes = Set(replay.findings.map(\.code))
-    let isAccused = replay.verdict == .impossible
-    kinds[fault?.kind, default: Row()].note(learner.truth, replay, codes)
-    let isWrong = isAccused && fault?.kind.isHonest ?? true
-    let isMissed = fault.map { $0.isDetectable && codes.isDisjoint(with: $0.codes) } ?? false
-    guard isWrong || isMissed else { return }
-    let name = fault?.kind.rawValue ?? "honest"
-    note("\(isWrong ? "ACCUSED" : "missed ") \(name) \(index): \(codes.sorted().joined(separator: " "))")
+    kinds[kind, default: Row()].note(learner.truth, replay, trace, codes)
+    let isWrong = replay.verdict == .impossible && kind?.isHonest ?? true
+    guard let head = isWrong ? "ACCUSED" : trace?.shortcoming else { return }
+    note("\(head) \(kind?.rawValue ?? "honest") \(index): \(codes.sorted().joined(separator: " "))")
   }
 
   /// All that are accused, and of those missed no more than fit a page.
@@ -37,8 +33,8 @@ struct Tally: Sendable {
   }
 
   private mutating func shorten() {
-    let (accused, missed) = (examples.filter { $0.hasPrefix("ACCUSED") }, examples.filter { $0.hasPrefix("missed") })
-    examples = accused + missed.sorted().prefix(60)
+    let (accused, others) = (examples.filter { $0.hasPrefix("ACCUSED") }, examples.filter { !$0.hasPrefix("ACCUSED") })
+    examples = accused + others.sorted().prefix(60)
   }
 
   mutating func merge(_ other: Tally) {
@@ -47,36 +43,24 @@ struct Tally: Sendable {
     shorten()
   }
 
-  /// Detectable faults, those found, those found at their record.
-  var sums: (detectable: Int, found: Int, atRoot: Int) {
-    kinds.values.reduce(into: (0, 0, 0)) { sums, row in
-      sums.0 += row.detectable
-      sums.1 += row.found
-      sums.2 += row.atRoot
-    }
-  }
+  /// Of all kinds together.
+  var recall: Recall { kinds.values.reduce(into: Recall()) { $0.merge($1.recall) } }
 
   var accusedHonest: Int { kinds.filter { $0.key?.isHonest ?? true }.reduce(0) { $0 + $1.value.accused } }
 }
 
 extension Tally.Row {
-  mutating func note(_ truth: SimulationTruth, _ replay: Replay, _ found: Set<String>) {
+  mutating func note(_ truth: SimulationTruth, _ replay: Replay, _ trace: FaultTrace?, _ found: Set<String>) {
     learners += 1
     if replay.verdict == .impossible { accused += 1 }
     if replay.verdict == truth.verdict { rightVerdict += 1 }
     for code in found { codes[code, default: 0] += 1 }
-    guard let fault = truth.faults.first, fault.isDetectable else { return }
-    detectable += 1
-    let matching = replay.findings.filter { fault.codes.contains($0.code) }
-    if !matching.isEmpty { self.found += 1 }
-    if matching.contains(where: { $0.seq == fault.seq && $0.device ?? fault.device == fault.device }) { atRoot += 1 }
+    if let trace { recall.add(trace) }
   }
 
   mutating func merge(_ other: Tally.Row) {
     learners += other.learners
-    detectable += other.detectable
-    found += other.found
-    atRoot += other.atRoot
+    recall.merge(other.recall)
     rightVerdict += other.rightVerdict
     accused += other.accused
     codes.merge(other.codes, uniquingKeysWith: +)

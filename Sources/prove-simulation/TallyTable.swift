@@ -5,8 +5,10 @@ struct TallyTable {
   let tally: Tally
 
   func write() {
-    print("\n| Fault | Learners | Detectable | Found | At its record | Verdict as told | Impossible | Codes found |")
-    print("| --- | --- | --- | --- | --- | --- | --- | --- |")
+    print(
+      "\n| Fault | Learners | Detectable | Found | Under an expected code | At its record | Verdict as told | Impossible | Codes found |"
+    )
+    print("| --- | --- | --- | --- | --- | --- | --- | --- | --- |")
     if let honest = tally.kinds[nil] { line("none", honest) }
     for kind in FaultKind.allCases {
       if let row = tally.kinds[kind] { line(kind.rawValue, row) }
@@ -17,7 +19,10 @@ struct TallyTable {
 
   private func line(_ name: String, _ row: Tally.Row) {
     let codes = row.codes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key) \($0.value)" }
-    let numbers = [row.learners, row.detectable, row.found, row.atRoot, row.rightVerdict, row.accused]
+    let recall = row.recall
+    let numbers = [
+      row.learners, recall.detectable, recall.found, recall.expected, recall.atRecord, row.rightVerdict, row.accused,
+    ]
     print("| \(name) | \(numbers.map(String.init).joined(separator: " | ")) | \(codes.joined(separator: ", ")) |")
   }
 }

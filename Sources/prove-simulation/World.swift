@@ -4,6 +4,8 @@ internal import Simulation
 /// A curriculum, its simulation and its replay.
 struct World: Sendable {
   private let simulation: ForwardSimulation
+  /// The same learners, undamaged.
+  private let undamaged: ForwardSimulation
   private let replayer: Replayer
 
   init(seed: UInt64, faults: [FaultKind], versions: Int = 2, policy: RetakePolicy = .best) {
@@ -15,6 +17,8 @@ struct World: Sendable {
     options.faults = faults
     let curriculum = ProofCurriculum.curriculum(versions: versions, policy: policy)
     simulation = ForwardSimulation(curriculum: curriculum, options: options)
+    options.faultMillionths = 0
+    undamaged = ForwardSimulation(curriculum: curriculum, options: options)
     replayer = Replayer(curriculum: curriculum, names: simulation.names)
   }
 
@@ -33,7 +37,12 @@ struct World: Sendable {
     var tally = Tally()
     for index in indices {
       let learner = simulation.learner(index)
-      tally.add(learner, replayer.replay(learner.history, using: &scratch), index: index)
+      let replay = replayer.replay(learner.history, using: &scratch)
+      let trace = learner.truth.faults.first.map { fault in
+        let twin = undamaged.learner(index).history
+        return FaultTrace(fault, replay.findings, twin: replayer.replay(twin, using: &scratch).findings)
+      }
+      tally.add(learner, replay, trace, index: index)
     }
     return tally
   }

@@ -72,6 +72,24 @@ struct DeviceTests {
     #expect(!found.contains { $0.hasPrefix("BK406") }, "\(found)")
   }
 
+  @Test("Where a record is impossible in either reading, it is the one that is wrong alone")
+  func oneImpossibleRecord() {
+    let text =
+      "t+45000 O L3.1 R D1 B1 LL2 t+270000 P2.2#1 B2 B1 d2 O D1 B1 D2 B2 t+285000 P2.1#1"
+    let found = Self.words(Self.replay(text)).filter { !$0.hasSuffix("info") }
+    #expect(found == ["BK106 impossible major"])
+  }
+
+  @Test("An award that another device has recorded must be earned there too", arguments: RetakePolicy.allCases)
+  func awardOnBoth(policy: RetakePolicy) {
+    let rest = "d2 X1.1#1 LL X1.1#1 B1"
+    let kept = Self.replay("D1 B1 R:keepBadges \(rest)", policy: policy)
+    #expect(kept.findings.contains { ["BK104", "BK801"].contains($0.code) }, "\(Self.words(kept))")
+    #expect(!kept.findings.contains { $0.code == "BK607" })
+    let both = Self.replay("D1 B1 d2 t+3600 B1", policy: policy)
+    #expect(Self.words(both).contains("BK607 merge info") && both.verdict == .consistent)
+  }
+
   @Test("A record that no other device can help keeps its own code")
   func alone() {
     #expect(Self.words(Self.replay("L1.1 S1.1#1 L1.2 d2 O")).contains("BK102 order major"))

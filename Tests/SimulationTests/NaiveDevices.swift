@@ -37,7 +37,7 @@ struct NaiveDevices: Hashable {
       guard opens(3 * section + 1) else { return false }
       kind % 4 == 1 ? succeed(section) : fail(section)
     default:
-      guard !awarded[device][section], awarded[1 - device][section] || opens(3 * section + 2) else { return false }
+      guard !awarded[device][section], opens(3 * section + 2) else { return false }
       awarded[device][section] = true
       badge[section] = true
     }

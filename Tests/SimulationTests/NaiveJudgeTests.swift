@@ -41,6 +41,8 @@ struct NaiveJudgeTests {
       ("LL S1.1#1 A1.1.1 A1.1.1", .impossible), ("d1 LL P1.1 B1 d2 L2.1 P1.2", .order),
       ("D1 B1 R:badge:1 L2.1", .order), ("d1 D1 B1 B1 d2 O", .impossible), ("D1 B1 B1 R:badge:2", .impossible),
       ("d1 D1 B1 R LL d2 L2.2 R P1.1 L2.1", .order),
+      // What another device has awarded is not awarded again where it is not earned.
+      ("d1 D1 B1 R:keepBadges d2 X1.1#1 LL X1.1#1 B1", .reset),
     ] as [(String, FindingClass)])
   func illegal(_ text: String, as kind: FindingClass) {
     #expect(Self.judge().judge(Self.logs(text)) == kind)

@@ -87,11 +87,12 @@ extension ReplayPass {
   private mutating func awardAgain(_ item: Int, version: Int, device: Int, index: Int) {
     let before = devices[device].awardedAt[item]
     guard before >= 0 else {
+      devices[device].awardedAt[item] = index
+      guard !isUnearned(item, version: version, device: device, index: index) else { return }
       var both = Suspicion(.awardOnBoth, device: device, index: index)
       both.item = item
       both.resolution = .merge
       _ = add(both)
-      devices[device].awardedAt[item] = index
       return
     }
     unsupported.append((device, index))
@@ -100,6 +101,14 @@ extension ReplayPass {
     twice.other = before
     twice.price = 1 + scratchPrice(item, version: version, device: device)
     _ = add(twice)
+  }
+
+  /// An award that another device has recorded must be earned here too: a badge that has come from there is not awarded.
+  private mutating func isUnearned(_ item: Int, version: Int, device: Int, index: Int) -> Bool {
+    guard !holds(item, version: version) else { return false }
+    let known = suspicions.count
+    _ = useLocked(item, version: version, device: device, index: index)
+    return suspicions[known...].contains { $0.code.isRule }
   }
 
   /// Tests the gate of an item that a record uses; the suspicion that the use rests on, or -1.

@@ -11,9 +11,8 @@ struct GridRules {
     var effect: DeviceMove.Effect
     var isGuarded: Bool
     var takesNothing: Bool
-    /// The bit of this device's award, where awards of the badge are told apart, and those of both.
+    /// The bit of this device's award, where awards of the badge are told apart.
     var ownAward: UInt64
-    var awards: UInt64
     var latest: Int64
     var earliest: Int64
     /// The same for moves that ask for the same and do the same.
@@ -70,7 +69,7 @@ struct GridRules {
         let bit = move.item >= 0 ? awardBits[move.item] : 0
         return Move(
           item: move.item, effect: move.effect, isGuarded: move.isGuarded, takesNothing: move.takesNothing,
-          ownAward: bit << UInt64(32 * device), awards: bit | bit << 32, latest: move.latest, earliest: move.earliest)
+          ownAward: bit << UInt64(32 * device), latest: move.latest, earliest: move.earliest)
       }
     }
     var kinds: [Kind: Int32] = [:]
@@ -116,10 +115,7 @@ struct GridRules {
   /// Whether a move's guard holds; `assumed` are the facts that earlier suspicious records rest on.
   @inline(__always)
   func allows(_ move: Move, _ state: GridState, assumed: UInt64) -> Bool {
-    if case .award = move.effect, move.awards != 0 {
-      if state.awards & move.ownAward != 0 { return false }
-      if state.awards & move.awards != 0 { return true }
-    }
+    if case .award = move.effect, state.awards & move.ownAward != 0 { return false }
     if !move.isGuarded || holds(move.item, on: state.facts) || !isPresent[move.item] { return true }
     if policy == .lastLatched && state.latches >> UInt64(move.item) & 1 != 0 { return true }
     return assumed != 0 && holds(move.item, on: known(state.facts | assumed))

@@ -39,10 +39,10 @@ extension ReplayPass {
   /// Where something is refuted: with all clocks right, or with no two resets at once, less may be.
   private mutating func explainOtherwise(_ plan: JointPlan) {
     guard suspicions.contains(where: \.needsExplanation), suspicions.count < Self.mostRetried else { return }
-    if explainByOneRecord(plan) { return }
+    if explainByOneRecord(plan, mayRefute: false) { return }
     var least = refutationsAtEnd
     for (plan, bindsTimes) in [(plan, true), (plan.withResetsApart, false), (plan.withResetsApart, true)] {
-      guard least > 0 else { return }
+      guard least > 0 else { break }
       var other = self
       other.begin(history, policy: policy)
       guard other.follow(plan, bindsTimes: bindsTimes) else { continue }
@@ -51,17 +51,19 @@ extension ReplayPass {
       least = other.refutationsAtEnd
       self = other
     }
+    if least > 0 { _ = explainByOneRecord(plan, mayRefute: true) }
   }
 
   /// With a clock that was off something else must have gone wrong too: where with all clocks right one record alone is
-  /// wrong, it is that; where that weighs more than a clock that was off, much else must have.
-  private mutating func explainByOneRecord(_ plan: JointPlan) -> Bool {
+  /// wrong, it is that, as long as it needs no higher rung of the ladder; where it needs one, much else must have gone wrong.
+  private mutating func explainByOneRecord(_ plan: JointPlan, mayRefute: Bool) -> Bool {
     guard explanations > 1, suspicions.contains(where: { $0.code == .clockOffset }) else { return false }
     var other = self
     other.begin(history, policy: policy)
-    guard other.follow(plan, bindsTimes: true), other.explanations == 1,
-      explanations > Self.mostBesideOne || other.isMildAtEnd
-    else { return false }
+    guard other.follow(plan, bindsTimes: true), other.explanations == 1 else { return false }
+    let end = other.atEnd
+    let isWeaker = end.isMild || (mayRefute || end.refutations == 0) && end.highestRung <= atEnd.highestRung
+    guard explanations > Self.mostBesideOne || isWeaker else { return false }
     self = other
     return true
   }
@@ -80,10 +82,10 @@ extension ReplayPass {
   private var refutationsAtEnd: Int { atEnd.refutations }
 
   /// Whether nothing is left that weighs more than a clock that was off.
-  private var isMildAtEnd: Bool {
-    let end = atEnd
-    return end.refutations == 0 && end.suspicions.allSatisfy { $0.reportedSeverity <= .minor }
-  }
+  private var isMild: Bool { refutations == 0 && suspicions.allSatisfy { $0.reportedSeverity <= .minor } }
+
+  /// The highest rung of the ladder that an explanation of the pass needs.
+  private var highestRung: Int { suspicions.lazy.filter { !$0.isSilent }.map(\.rung).max() ?? 0 }
 
   /// The pass as the ladder leaves it if this reading of the devices is the last.
   private var atEnd: ReplayPass {

@@ -70,7 +70,6 @@ struct SharedState {
     case .award:
       if let own = plan.layout.award(move.item, by: device) {
         if row[own.word] & own.mask != 0 { return false }
-        if isAwarded(move.item) { return true }
       }
     case .reset(let scope):
       return plan.allowsReset(of: plan.scopes[scope], by: device) { position($0) }
@@ -118,10 +117,6 @@ struct SharedState {
       }
     }
     return known
-  }
-
-  private func isAwarded(_ badge: Int) -> Bool {
-    (0..<plan.layout.devices).contains { isAwarded(badge, by: $0) }
   }
 
   private func isAwarded(_ badge: Int, by device: Int) -> Bool {
