@@ -38,7 +38,8 @@ extension ReplayPass {
 
   /// Where something is refuted: with all clocks right, or with no two resets at once, less may be.
   private mutating func explainOtherwise(_ plan: JointPlan) {
-    guard suspicions.contains(where: \.needsExplanation), suspicions.count < Self.mostRetried else { return }
+    guard suspicions.contains(where: \.needsExplanation) else { return }
+    guard suspicions.count < Self.mostRetried else { return leaveReadingsOut(plan) }
     if explainByOneRecord(plan, mayRefute: false) { return }
     var least = refutationsAtEnd
     for (plan, bindsTimes) in [(plan, true), (plan.withResetsApart, false), (plan.withResetsApart, true)] {
@@ -52,6 +53,15 @@ extension ReplayPass {
       self = other
     }
     if least > 0 { _ = explainByOneRecord(plan, mayRefute: true) }
+  }
+
+  /// There is no time for other readings: only what none allows is impossible.
+  private mutating func leaveReadingsOut(_ plan: JointPlan) {
+    var relaxed = self
+    relaxed.runRelaxed(plan.relaxed)
+    relaxed.end()
+    certain = Set(relaxed.suspicions.lazy.filter { $0.refutes && $0.isCertain(true) }.map { [$0.device, $0.index] })
+    isCut = true
   }
 
   /// With a clock that was off something else must have gone wrong too: where with all clocks right one record alone is
@@ -79,7 +89,8 @@ extension ReplayPass {
   /// With more suspicions than this another way to read the devices is not worth its time.
   static let mostRetried = 500
 
-  private var refutationsAtEnd: Int { atEnd.refutations }
+  /// What is refuted or, since a search was cut, not decided.
+  private var refutationsAtEnd: Int { atEnd.suspicions.count { $0.refutes || $0.code == .notDecided } }
 
   /// Whether nothing is left that weighs more than a clock that was off.
   private var isMild: Bool { refutations == 0 && suspicions.allSatisfy { $0.reportedSeverity <= .minor } }

@@ -19,26 +19,52 @@ extension ReplayPass {
     let (history, policy, before) = (history, policy, unexplained)
     let known = unexplainedRecords.subtracting([[clash.device, clash.index]])
     let records = history.devices.reduce(1) { $0 + $1.records.count }
-    let places = resetPlaces(plan, clash).prefix(max(min(200, 1_000_000 / records), 1))
-    let states = settings.searchStates / max(places.count, 1)
+    let most = max(min(Self.mostResets, Self.mostRecords / records), 1)
+    let places = resetPlaces(plan, clash)
+    let states = settings.searchStates / max(min(places.count, most), 1)
     var best: (left: Int, reset: ResetPlace)?
-    for reset in places {
+    var (isCut, isShort) = (false, places.count > most)
+    for reset in places.prefix(most) {
       begin(history, policy: policy)
-      guard follow(plan, with: reset, states: states) else { continue }
+      guard follow(plan, with: reset, states: states) else {
+        isCut = true
+        continue
+      }
       let left = unexplained
-      guard reset.isInGap || unexplainedRecords.isSubset(of: known) else { continue }
+      let records = unexplainedRecords
+      if !reset.isInGap && records.contains([clash.device, clash.index]) && isFirstBest(clash) {
+        isShort = false
+        break
+      }
+      guard reset.isInGap || records.isSubset(of: known) else { continue }
       if left < best?.left ?? before { best = (left, reset) }
       if left == 0 { break }
     }
+    let isOpen = best?.left != 0 && (isCut || isShort)
     if best?.left != 0 {
       begin(history, policy: policy)
       guard let reset = best?.reset, follow(plan, with: reset, states: states) else {
         begin(history, policy: policy)
         _ = follow(plan)
+        self.isCut = isOpen
         return
       }
     }
     addUnrecordedReset(clash)
+    self.isCut = isOpen
+  }
+
+  /// Places that are tried at most, and records that are read again for it.
+  private static let mostResets = 200
+  private static let mostRecords = 1_000_000
+
+  /// Whether the second of two records that clash is legal behind no later reset where it is not behind the first: what
+  /// its device records in between takes nothing away.
+  private func isFirstBest(_ clash: Suspicion) -> Bool {
+    policy != .lastRecomputed
+      || !history.devices[clash.device].records[max(clash.other, 0)..<clash.index].contains {
+        $0.kind == .quizFinished && $0.passed != true
+      }
   }
 
   /// What nothing explains, before what unseen records do not explain, before all that needs an explanation.

@@ -89,6 +89,7 @@ extension ReplayPass {
       for scope in scopes(of: clash) {
         if let reset = findReset(clash, scope: scope, from: upToFirst, brokenBefore: before) { return reset }
       }
+      if probeBudget <= 0 { undecided.insert(clash.second) }
     }
     return nil
   }

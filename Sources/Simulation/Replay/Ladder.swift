@@ -49,14 +49,23 @@ extension ReplayPass {
   }
 
   private mutating func refute(_ index: Int) {
-    guard !undecided.contains(suspicions[index].index) else {
-      suspicions[index].first = Int64(history.devices[suspicions[index].device].records.count)
-      suspicions[index].code = .notDecided
-      suspicions[index].resolution = .stream
-      suspicions[index].severity = .minor
-      return
-    }
+    let suspicion = suspicions[index]
+    let isOpen = undecided.contains(suspicion.index) || suspicion.isCut || isCut && isUncertain(suspicion)
+    guard !isOpen else { return leaveUndecided(index, after: history.devices[suspicion.device].records.count) }
     suspicions[index].resolution = suspicions[index].code.check?.kind == .ladder ? .impossible : .arithmetic
+  }
+
+  /// Whether another reading of the devices than those that there was time for may explain it.
+  private func isUncertain(_ suspicion: Suspicion) -> Bool {
+    suspicion.dependsOnOrder && !certain.contains([suspicion.device, suspicion.index])
+  }
+
+  /// A search that might have explained it was cut after so many states.
+  mutating func leaveUndecided(_ index: Int, after states: Int) {
+    suspicions[index].first = Int64(states)
+    suspicions[index].code = .notDecided
+    suspicions[index].resolution = .stream
+    suspicions[index].severity = .minor
   }
 
   /// Rung 5: the records of the device in another order: the missing facts are recorded in the epoch, or the record is
@@ -73,6 +82,8 @@ extension ReplayPass {
       let awards = awards(of: suspicion)
       recordedFacts?.claim(awards, in: other)
       if timesSupport(suspicion, in: other, from: epoch, facts) { suspicions[index].severity = .minor }
+    } else if suspicion.missing != nil || suspicion.code == .badgeTwice {
+      suspicions[index].isCut = facts.epochs.count - 1 > nearbyEpochs(of: epoch, count: facts.epochs.count).count
     }
   }
 

@@ -97,10 +97,7 @@ extension ReplayPass {
   private mutating func leaveTiesUndecided(_ orders: Int) {
     for index in suspicions.indices where suspicions[index].refutes {
       guard !suspicions[index].code.isOfOneRecord else { continue }
-      suspicions[index].code = .notDecided
-      suspicions[index].first = Int64(max(orders, 1))
-      suspicions[index].resolution = .stream
-      suspicions[index].severity = .minor
+      leaveUndecided(index, after: max(orders, 1))
     }
   }
 
@@ -136,7 +133,7 @@ private struct Blame: Comparable {
 
 extension CheckCode {
   /// Fields of one record that contradict each other or the curriculum.
-  fileprivate var isOfOneRecord: Bool {
+  var isOfOneRecord: Bool {
     [.scoreOutOfRange, .totalNotSize, .choiceOutOfRange, .correctNotKey, .foreignQuestion].contains(self)
   }
 }

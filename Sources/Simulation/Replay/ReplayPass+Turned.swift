@@ -7,7 +7,8 @@ extension ReplayPass {
 
   /// Records that are refuted as the log stands and not where two neighbours change places are in the wrong order only.
   mutating func explainByTurnedNeighbours() {
-    for place in turnedPlaces() {
+    let places = turnedPlaces()
+    for place in places.prefix(Self.mostTurned) {
       guard refutations > 0 else { return }
       var other = self
       var turned = history
@@ -24,6 +25,10 @@ extension ReplayPass {
         suspicions[index].resolution = .order
         suspicions[index].severity = .minor
       }
+    }
+    guard places.count > Self.mostTurned else { return }
+    for index in suspicions.indices where suspicions[index].refutes && !suspicions[index].code.isOfOneRecord {
+      leaveUndecided(index, after: Self.mostTurned)
     }
   }
 
@@ -45,7 +50,7 @@ extension ReplayPass {
         places.append((min(behind, before), LogPlace(device: device, index: index)))
       }
     }
-    return places.sorted { $0.distance < $1.distance }.prefix(Self.mostTurned).map(\.place)
+    return places.sorted { $0.distance < $1.distance }.map(\.place)
   }
 }
 

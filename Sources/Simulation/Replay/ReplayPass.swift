@@ -44,6 +44,9 @@ struct ReplayPass {
   var assumedResets: [AssumedReset] = []
   var triedClashes: Set<Int> = []
   var undecided: Set<Int> = []
+  /// Several devices: there was no time for all readings; records that no other reading allows, by device and place.
+  var isCut = false
+  var certain: Set<[Int]> = []
   /// Records whose guard does not hold on proven facts, in the order of the pass.
   var unsupported: [(device: Int, index: Int)] = []
   /// Facts by device of several; empty for one.
@@ -97,6 +100,8 @@ struct ReplayPass {
     if !assumedResets.isEmpty { assumedResets.removeAll() }
     if !triedClashes.isEmpty { triedClashes.removeAll() }
     if !undecided.isEmpty { undecided.removeAll() }
+    isCut = false
+    if !certain.isEmpty { certain.removeAll() }
     begin(history, keepingResets: policy)
   }
 

@@ -37,6 +37,8 @@ struct Suspicion {
   var headBudget: Int64 = 0
   /// What unseen records would cost beside the closure; nil where none can explain it.
   var price: Int64?
+  /// Not all epochs were tried that it might be legal in.
+  var isCut = false
   /// The class, once it is known.
   var resolution: FindingClass?
   /// Lowered by an explanation; nil while it is that of the check.

@@ -19,6 +19,8 @@ struct LogStates {
   private(set) var scores: [Set<Int64>]
   /// By item: attempts started, whatever resets cleared.
   private(set) var started: [Int64]
+  /// Whether there were more, which are forgotten.
+  private(set) var isCut = false
   /// After the last of the records.
   private(set) var last: LogState
 
@@ -39,9 +41,13 @@ struct LogStates {
         scores[quiz].insert(record.score)
         scores[quiz].insert(last.quizzes[quiz].score)
       }
-      if last.epoch != epoch, kept.count < Self.most { kept.append(last.facts) }
+      if last.epoch != epoch { keep() }
       note(index + 1)
     }
+  }
+
+  private mutating func keep() {
+    if kept.count < Self.most { kept.append(last.facts) } else { isCut = true }
   }
 
   private mutating func note(_ count: Int) {
@@ -51,7 +57,10 @@ struct LogStates {
       if before.count == 0 { entries[entries.count - 1].count = count }
       return
     }
-    if entries.count >= 2 * Self.most { entries.removeFirst(Self.most) }
+    if entries.count >= 2 * Self.most {
+      entries.removeFirst(Self.most)
+      isCut = true
+    }
     entries.append(Entry(count: count, facts: last.facts, epoch: last.epoch))
   }
 }

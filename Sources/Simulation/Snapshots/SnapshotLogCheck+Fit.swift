@@ -2,7 +2,7 @@ internal import ProgressModel
 
 /// The ways to explain a snapshot, the first that fits first.
 extension SnapshotLogCheck {
-  /// The first fit that refutes nothing, its numbers included; else the first.
+  /// The first fit that refutes nothing, its numbers included; else the first, or none where not all could be tried.
   func outcome() -> SnapshotOutcome {
     var first: SnapshotOutcome?
     for fit in ways {
@@ -11,7 +11,8 @@ extension SnapshotLogCheck {
       if !outcome.mayRefute && (first == nil || explainsNumbers(fit)) { return outcome }
       first = first ?? outcome
     }
-    return first ?? outcome(of: .illegal)
+    let worst = first ?? outcome(of: .illegal)
+    return worst.mayRefute && isCut ? outcome(of: .undecided) : worst
   }
 
   private var ways: [() -> SnapshotFit?] {

@@ -15,6 +15,13 @@ extension SnapshotLogCheck {
     case paid
   }
 
+  /// Whether states were forgotten, or resets and retakes in gaps are not tried at all places.
+  var isCut: Bool {
+    let gaps = room.gaps.count + (room.hasOpenEnd ? 1 : 0)
+    let tries = max(scopes.count + 1, rules.policy == .best ? 0 : 2 * rules.book.quizzes.count)
+    return own.isCut || others.contains { $0?.isCut == true } || tries * gaps * place.end > Self.mostRecords
+  }
+
   /// A state less the scope of an unrecorded reset.
   func reset(_ fit: ResetFit) -> SnapshotFit? {
     var budget = Self.mostRecords

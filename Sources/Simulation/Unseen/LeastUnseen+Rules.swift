@@ -76,7 +76,7 @@ extension LeastUnseen {
   private func canBeAgain(_ suspicion: Suspicion) -> Bool {
     guard suspicion.item >= 0 else { return false }
     if pass.policy == .lastRecomputed && suspicion.code == .badgeTwice { return true }
-    let (first, attempts) = attemptsSinceReset(of: suspicion)
+    guard let (first, attempts) = attemptsSinceReset(of: suspicion) else { return true }
     let own = ownRoom(of: suspicion, after: first)
     guard own >= attempts else { return false }
     let isResetElsewhere = rooms.indices.contains { other in
@@ -87,8 +87,8 @@ extension LeastUnseen {
   }
 
   /// The record behind which the reset must lie, and how many starts of lower numbers are unseen: an attempt that has its
-  /// number again may follow others that began anew.
-  private func attemptsSinceReset(of suspicion: Suspicion) -> (first: Int, unseen: Int64) {
+  /// number again may follow others that began anew. Nil where that would take too long to find.
+  private func attemptsSinceReset(of suspicion: Suspicion) -> (first: Int, unseen: Int64)? {
     guard suspicion.code == .attemptRepeated else { return (suspicion.other, 0) }
     let records = pass.history.devices[suspicion.device].records
     var unseen = max(suspicion.first - 1, 0)
@@ -100,7 +100,7 @@ extension LeastUnseen {
       if records[index].attempt >= suspicion.first { return (index, unseen) }
       unseen = max(unseen - 1, 0)
     }
-    return (farthest - 1, unseen)
+    return farthest > 0 ? nil : (-1, unseen)
   }
 
   /// What a record's gate needs again behind a reset of the cheapest scope, as far as no record gives it there.

@@ -16,16 +16,11 @@ extension ReplayPass {
       if suspicion.era != era { (given, era) = (book.noFacts, suspicion.era) }
       if suspicion.refutes {
         judged += 1
-        if judged > Self.mostJudged || !least.isRefuted(suspicion, given: given) { leaveUndecided(index) }
+        if judged > Self.mostJudged || !least.isRefuted(suspicion, given: given) {
+          leaveUndecided(index, after: history.devices[suspicion.device].records.count)
+        }
       }
       if judged <= Self.mostJudged { given.formUnion(least.given(for: suspicion)) }
     }
-  }
-
-  private mutating func leaveUndecided(_ index: Int) {
-    suspicions[index].first = Int64(history.devices[suspicions[index].device].records.count)
-    suspicions[index].code = .notDecided
-    suspicions[index].resolution = .stream
-    suspicions[index].severity = .minor
   }
 }
