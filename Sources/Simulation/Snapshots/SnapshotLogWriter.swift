@@ -36,7 +36,9 @@ struct SnapshotLogWriter {
     finding(
       .notDecided, subject: "snapshot",
       message: "Not decided after \(log.records.count) states; treated neither as legal nor as impossible.",
-      facts: [stored("not all that may have given the stored values could be tried"), record(device, log.records.count - 1)])
+      facts: [
+        stored("not all that may have given the stored values could be tried"), record(device, log.records.count - 1),
+      ])
   }
 
   private func reset(of scope: String, after count: Int?) -> Finding {
