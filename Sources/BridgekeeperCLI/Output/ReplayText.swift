@@ -23,7 +23,9 @@ struct ReplayText {
   private var total: String {
     let verdicts = ["impossible", "explained", "consistent"].map { "\(summary.verdicts[$0] ?? 0) \($0)" }
     let codes = summary.codes.map { "\($0.code) \($0.count)" }.joined(separator: ", ")
-    let head = "\(summary.learners) learners, \(summary.events) events: \(verdicts.joined(separator: ", "))"
+    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    let head =
+      "\(counted(summary.learners, "learner")), \(counted(summary.events, "event")): \(verdicts.joined(separator: ", "))"
     return codes.isEmpty ? head : "\(head)\n\(codes)"
   }
 }

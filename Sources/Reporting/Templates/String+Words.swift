@@ -1,7 +1,10 @@
 extension String {
-  /// At most so many characters, the last of them an ellipsis where something was cut.
+  /// At most so many characters, with an ellipsis where something was cut; the last third keeps the end, which tells
+  /// the steps of a section apart.
   func shortened(to length: Int) -> String {
-    count <= length ? self : prefix(length - 1) + "…"
+    guard count > length else { return self }
+    let end = (length - 1) / 3
+    return prefix(length - 1 - end) + "…" + suffix(end)
   }
 
   /// Where letters run from right to left, or signs steer the direction, the text is set apart, so that the figures beside it stay where

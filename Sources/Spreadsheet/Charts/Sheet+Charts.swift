@@ -16,8 +16,9 @@ extension Sheet {
     var options = lxw_chart_options()
     options.x_offset = Int32(clamping: xOffset)
     options.y_offset = Int32(clamping: yOffset)
-    options.x_scale = chart.width / 480
-    options.y_scale = chart.height / 288
+    // The library cuts what these give to whole pixels.
+    options.x_scale = (chart.width + 0.01) / 480
+    options.y_scale = (chart.height + 0.01) / 288
     options.object_position = UInt8(LXW_OBJECT_MOVE_DONT_SIZE.rawValue)
     options.description = strings.copy(core.safe(chart.alternativeText, for: .alternativeText))
     let code = withExtendedLifetime(strings) {

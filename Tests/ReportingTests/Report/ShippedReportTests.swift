@@ -83,7 +83,8 @@ struct ShippedReportTests {
           cards.map(\.value) == [.integer(0), .integer(0), .empty(.noData), .integer(0), .integer(0), .integer(0)])
       }
       if case .sentence(let text) = block {
-        #expect(text.hasSuffix("final): 0 started; no step has lost anybody; too few learners to compare weeks."))
+        let words = "final): nobody started; nobody has come to a step yet; too few learners to compare weeks."
+        #expect(text.hasSuffix(words))
       }
     }
     #expect(lines == ["Nothing stands out this week."])

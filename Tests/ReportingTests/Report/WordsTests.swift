@@ -20,7 +20,7 @@ struct WordsTests {
   @Test("A text is cut between characters, never in one")
   func shortened() {
     #expect("abcdef".shortened(to: 6) == "abcdef")
-    #expect("abcdefg".shortened(to: 6) == "abcde…")
+    #expect("abcdefg".shortened(to: 6) == "abcd…g")
     #expect(String(repeating: "👩‍👩‍👧‍👦", count: 7).shortened(to: 3) == "👩‍👩‍👧‍👦👩‍👩‍👧‍👦…")
   }
 

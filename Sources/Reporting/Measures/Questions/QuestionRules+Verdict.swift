@@ -24,7 +24,7 @@ extension QuestionRules {
       return Verdict(word: word, flags: names, reason: first.reason, nextStep: first.nextStep)
     }
     if n < settings.fine {
-      let reason = "\(n) first attempts; \(settings.fine - n) more needed."
+      let reason = "\(n) first attempt\(n == 1 ? "" : "s"); \(settings.fine - n) more needed."
       return Verdict(word: "Too few", flags: names, reason: reason, nextStep: "Wait.")
     }
     return Verdict(

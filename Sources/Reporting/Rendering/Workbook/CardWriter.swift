@@ -9,7 +9,7 @@ struct CardWriter {
   func write(_ cards: [Card], at row: Int) throws(SpreadsheetError) {
     for (offset, height) in SheetPlan.cardHeights.enumerated() { try page.setHeight(height, row: row + offset) }
     for (card, columns) in zip(cards, widths.cards) {
-      try write(card, row: row, column: columns.lowerBound, width: widths.columns[columns].reduce(0, +))
+      try write(card, row: row, columns: columns)
       for extra in columns.dropFirst() { try extend(row: row, column: extra) }
     }
   }
@@ -38,7 +38,16 @@ struct CardWriter {
   /// Of change and context.
   private static let wordRows = 4
 
-  private func write(_ card: Card, row: Int, column: Int, width: Double) throws(SpreadsheetError) {
+  /// As large as its column can hold: a number does not run into the next one.
+  private static func size(of text: String, width: Double) -> Double {
+    sizes.first { TextWidth.characters(text, size: $0, isBold: true) <= width - 2 } ?? sizes[sizes.count - 1]
+  }
+
+  private static let sizes = [24.0, 20, 16, 12]
+
+  private func write(_ card: Card, row: Int, columns: Range<Int>) throws(SpreadsheetError) {
+    let column = columns.lowerBound
+    let width = widths.columns[columns].reduce(0, +)
     let look = ColumnLook(column: Column(name: card.name, heading: "", type: card.type, unit: "", definition: ""))
     let cell = Style.base.with {
       $0.fill = Self.ground
@@ -51,7 +60,7 @@ struct CardWriter {
       $0.colour = Style.muted
     }
     let value = cell.with {
-      $0.size = 24
+      $0.size = Self.size(of: look.shown(card.value), width: widths.columns[column])
       $0.isBold = true
       $0.numberFormat = look.numberFormat
     }

@@ -7,11 +7,22 @@ extension ChartForm {
       return ChartSeries(
         name: series.title, categories: categories, values: values(index),
         line: .solid(colour, width: index == 0 ? 2.25 : 1),
-        marker: index == 0 ? ChartMarker(shape: .circle, size: 6, colour: colour) : nil)
+        marker: marker(of: series, isFirst: index == 0))
     }
     var drawn = drawn(.line, series)
     (drawn.valueAxis.minimum, drawn.valueAxis.maximum) = room
     return drawn
+  }
+
+  /// A bound that stands alone has no line: without a sign it would not be seen.
+  private func marker(of series: Reporting.Chart.Series, isFirst: Bool) -> ChartMarker? {
+    let colour = Style.chart(series.colour)
+    if isFirst { return ChartMarker(shape: .circle, size: 6, colour: colour) }
+    let values = [nil] + series.values + [nil]
+    let standsAlone = values.indices.dropFirst().dropLast().contains {
+      values[$0] != nil && values[$0 - 1] == nil && values[$0 + 1] == nil
+    }
+    return standsAlone ? ChartMarker(shape: .square, size: 4, colour: colour) : nil
   }
 
   /// A line chart may start above 0: the tenths around all values.

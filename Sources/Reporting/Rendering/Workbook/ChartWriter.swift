@@ -22,10 +22,12 @@ struct ChartWriter {
       try write(data, row: place.firstRow, column: column)
       let form = ChartForm(chart: chart, sheetName: sheetName, row: place.firstRow, column: column)
       var drawn = form.drawing
-      (drawn.width, drawn.height) = (Double(charts.count > 1 ? (width - Self.gap) / 2 : width), height)
+      // The last one ends where the columns do.
+      let start = index * (width + Self.gap) / 2
+      let end = index + 1 < charts.count ? (width - Self.gap) / 2 : width
+      (drawn.width, drawn.height) = (Double(end - start), height)
       try page.insert(
-        drawn, at: CellAddress(row: place.firstRow, column: 0), xOffset: index * (width + Self.gap) / 2 + 2,
-        yOffset: 6)
+        drawn, at: CellAddress(row: place.firstRow, column: 0), xOffset: start, yOffset: 6)
       column += data.columnCount
     }
     if column > chartDataColumn { try page.foldColumns(chartDataColumn...(column - 1)) }

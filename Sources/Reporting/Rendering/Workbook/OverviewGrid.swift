@@ -22,12 +22,22 @@ struct OverviewGrid {
       return first..<column
     }
     let width = Self.width / Double(cardCount)
-    widths = cards.flatMap { card in card.map { _ in width / Double(card.count) } }
+    let lines = Self.lines(layouts, count: needs.count)
+    widths = cards.flatMap { card -> [Double] in
+      guard card.count == 2 else { return [width] }
+      let isLong = lines[card.lowerBound] > Self.muchLonger * lines[card.lowerBound + 1]
+      let first = isLong ? Self.longShare : 0.5
+      return [width * first, width * (1 - first)]
+    }
     // A table that no grid holds has columns of one width.
     if needs.count > widths.count {
       widths = [Double](repeating: Self.width / Double(needs.count), count: needs.count)
     }
   }
+
+  /// Of two columns in one key figure's width, a heading that is so much longer than the second takes more of it.
+  private static let muchLonger = 1.5
+  private static let longShare = 0.6
 
   private static func cardCount(of sheet: Sheet) -> Int {
     sheet.blocks.map { block in if case .cards(let cards) = block { cards.count } else { 0 } }.max() ?? 0
@@ -43,6 +53,17 @@ struct OverviewGrid {
       }
     }
     return needs
+  }
+
+  /// What each column's headings take on one line.
+  private static func lines(_ layouts: [TableLayout], count: Int) -> [Double] {
+    var lines = [Double](repeating: 0, count: count)
+    for layout in layouts {
+      for (place, item) in layout.columns.enumerated() {
+        lines[place] = max(lines[place], TextWidth.characters(item.column.heading, isBold: true))
+      }
+    }
+    return lines
   }
 
   /// The first columns of the pairs that share the width of one key figure: those with the shortest headings, of equal

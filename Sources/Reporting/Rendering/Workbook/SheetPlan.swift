@@ -42,18 +42,20 @@ struct SheetPlan {
   /// The columns of each page where groups of columns have pages of their own.
   let pages: [Range<Int>]
 
-  /// As wide as the columns of the first page, in pixels: a character is 7, a column's padding 5.
+  /// As wide as the columns of the first page, in pixels: a character is 7, a column's padding 5. Programs disagree on how wide
+  /// a character is, but not on where a column ends.
   var chartWidth: Int {
-    let pixels = widths.columns[pages.first ?? 0..<columnCount].map { $0 * 7 + 5 }.reduce(0, +)
-    return Int(min(max(pixels, 700), 1900)) - 4
+    let pixels = widths.columns[pages.first ?? 0..<columnCount].map { Int($0 * 7 + 0.5) + 5 }.reduce(0, +)
+    return min(max(pixels, 700), 1900)
   }
 
   init(_ sheet: Sheet) {
     var layouts = sheet.blocks.map { block in
       if case .table(let view) = block { TableLayout(view) } else { nil as TableLayout? }
     }
-    pages = sheet.repeatedColumns > 0 ? layouts.compactMap(\.self).first?.pages ?? [] : []
     widths = SheetWidths(sheet, layouts.compactMap(\.self))
+    let groups = sheet.repeatedColumns > 0 ? layouts.compactMap(\.self).first?.pages ?? [] : []
+    pages = widths.joined(groups, repeated: sheet.repeatedColumns)
     let missing = TextWidth.characters(sheet.subtitle) * 1.02 - widths.total
     printedColumnCount = widths.columns.count + Int(max(0, (missing / Self.plainWidth).rounded(.up)))
     for index in layouts.indices { layouts[index]?.sheetWidths = widths.columns }
@@ -87,6 +89,7 @@ struct SheetPlan {
       if index > 1, TextWidth.characters(longer) <= width {
         lines[lines.count - 1] = longer
       } else {
+        lines[lines.count - 1] += "."
         lines.append(clause.prefix(1).uppercased() + clause.dropFirst())
       }
     }

@@ -27,6 +27,7 @@ struct SheetWidths {
     var widest = Self.widestText
     while !fit(widest, page), widest > Self.narrowestText { widest -= 1 }
     stretch(to: min(TextWidth.characters(sheet.subtitle) * 1.02, Self.narrowestPage))
+    columns = Self.settled(columns, layouts)
   }
 
   /// Longer texts wrap.
@@ -34,7 +35,7 @@ struct SheetWidths {
   /// Longer texts wrap where many columns share a page.
   private static let narrowestText = 42.0
   /// What an upright page holds in letters that can be read.
-  private static let uprightPage = 162.0
+  private static let uprightPage = 166.0
   /// What a wide page holds in letters that can be read with ease.
   private static let widePage = 190.0
   /// Less leaves a page half empty.
@@ -47,6 +48,12 @@ struct SheetWidths {
     for layout in layouts {
       for (place, width) in layout.widths(widest: widest).enumerated() { widths[place] = max(widths[place], width) }
     }
+    return settled(widths, layouts)
+  }
+
+  /// As wide as the headings of all tables ask for.
+  private static func settled(_ widths: [Double], _ layouts: [TableLayout]) -> [Double] {
+    var widths = widths
     for place in widths.indices {
       var width = 0.0
       while width != widths[place] {
@@ -63,6 +70,18 @@ struct SheetWidths {
   static func page(of widths: [Double], _ pages: [Range<Int>], _ repeated: Int) -> Double {
     let repeated = widths.prefix(repeated).reduce(0, +)
     return pages.map { widths[$0].reduce($0.lowerBound > 0 ? repeated : 0, +) }.max() ?? widths.reduce(0, +)
+  }
+
+  /// Groups of columns that fit beside those before them share a page with them; the widest decides what fits.
+  func joined(_ pages: [Range<Int>], repeated: Int) -> [Range<Int>] {
+    let room = Self.page(of: columns, pages, repeated)
+    return pages.reduce(into: []) { joined, page in
+      if let last = joined.last, Self.page(of: columns, [last.lowerBound..<page.upperBound], repeated) <= room {
+        joined[joined.count - 1] = last.lowerBound..<page.upperBound
+      } else {
+        joined.append(page)
+      }
+    }
   }
 
   private mutating func stretch(to width: Double) {

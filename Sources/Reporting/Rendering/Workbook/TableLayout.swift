@@ -20,15 +20,32 @@ struct TableLayout {
     neededWidths = zip(columns, looks).map { Self.width(of: $0, $1, view) }
   }
 
-  /// The width of each column in characters, where none is wider than `widest`; longer texts wrap.
-  func widths(widest: Double) -> [Double] { neededWidths.map { min($0, widest) } }
+  /// Whether numbers of this column end where the table or a group of its columns does: these have a space after them, so that
+  /// none stands at its edge.
+  func endsTable(_ place: Int) -> Bool {
+    !looks[place].isText && (place == columns.count - 1 || view.groups[columns[place + 1].column.name] != nil)
+  }
 
-  /// The width of a column with which no line of its heading runs into the heading beside it.
+  /// The width of each column in characters, where none is wider than `widest`; longer texts wrap.
+  func widths(widest: Double) -> [Double] {
+    columns.indices.map { min(neededWidths[$0] + (endsTable($0) ? Self.endRoom : 0), widest) }
+  }
+
+  /// The width of a column with which no line of its heading runs into the heading beside it, wherever a program breaks it.
   func settled(_ width: Double, column place: Int) -> Double {
     let heading = columns[place].column.heading
-    var settled = width
-    while Self.widestLine(of: heading, inWidth: settled) > settled - Self.leastRoom { settled += 0.25 }
-    return settled
+    let indent = indent(of: place)
+    let room = looks[place].isText ? Self.leastRoom - indent : Self.leastRoom
+    func isSettled(_ width: Double) -> Bool {
+      [1, Self.difference].allSatisfy { Self.widestLine(of: heading, inWidth: width * $0) <= width - room }
+    }
+    var settled = width - indent
+    while !isSettled(settled) { settled += 0.25 }
+    return settled + indent
+  }
+
+  func headingFitsOneLine(_ place: Int) -> Bool {
+    TextWidth.characters(columns[place].column.heading, isBold: true) <= sheetWidth(place) - indent(of: place)
   }
 
   /// The columns of each page in print: where `groups` begin, there begins another.
@@ -58,7 +75,8 @@ struct TableLayout {
   var headerHeight: Double {
     let lines = columns.indices.map { place in
       TextWidth.lineCount(
-        of: columns[place].column.heading, inWidth: sheetWidth(place) - Self.headerPadding(view), isBold: true)
+        of: columns[place].column.heading,
+        inWidth: sheetWidth(place) - max(indent(of: place), Self.headerPadding(view)), isBold: true)
     }
     return min(TextWidth.rowHeight(lines: lines.max() ?? 1) + (view.hasFilter ? 12 : 6), Self.greatestHeight)
   }
@@ -66,6 +84,11 @@ struct TableLayout {
   /// The heights of the rows, one of them where there are none.
   var rowHeights: [Double] {
     view.table.rows.isEmpty ? [18] : view.table.rows.indices.map(height)
+  }
+
+  /// What the texts of a column leave free on one side.
+  func indent(of place: Int) -> Double {
+    looks[place].isText ? Self.textPadding : endsTable(place) ? Self.endRoom : 0
   }
 
   /// The width that the column has on the sheet.
@@ -76,6 +99,9 @@ struct TableLayout {
   /// What a row of a workbook can be high; longer texts are read in their cell.
   private static let greatestHeight = 409.0
 
+  /// What stays free right of the last column's numbers.
+  private static let endRoom = 1.3
+
   /// The indent and the edges of a text's cell.
   private static let textPadding = 1.2
 
@@ -83,7 +109,10 @@ struct TableLayout {
   private static func headerPadding(_ view: TableView) -> Double { view.hasFilter ? 3 : 0.4 }
 
   /// The least of it where another table makes the column wider.
-  private static let leastRoom = 1.0
+  private static let leastRoom = 1.5
+
+  /// How much wider one program's columns are than another's, for the same texts.
+  private static let difference = 1.03
 
   /// What stays free between two headings, right of a text's indent.
   private static let headerRoom = 1.8
@@ -106,15 +135,17 @@ struct TableLayout {
       return TextWidth.characters(look.shown(shown(row, item.index, item.column, view)), isBold: isBold)
     }
     let padding = item.column.type == .text ? 3.0 : 2
-    return max((longest.max() ?? 0) + padding, headerWidth(item.column.heading) + headerPadding(view) + headerRoom)
+    let heading = headerWidth(item.column.heading, hasFilter: view.hasFilter) + headerPadding(view) + headerRoom
+    return max((longest.max() ?? 0) + padding, heading)
   }
 
-  /// The least width in which a heading takes two lines, a long one three, a short one only one.
-  private static func headerWidth(_ heading: String) -> Double {
+  /// The least width in which a heading takes two lines, a long one three, a short one only one; below three lines the button
+  /// of a filter would stand too low.
+  private static func headerWidth(_ heading: String, hasFilter: Bool) -> Double {
     let line = TextWidth.characters(heading, isBold: true)
     if line <= shortHeading { return line }
     let width = headerWidth(heading, lines: 2)
-    return width > longHeading ? headerWidth(heading, lines: 3) : width
+    return width > longHeading && !hasFilter ? headerWidth(heading, lines: 3) : width
   }
 
   /// Two lines of less would make the header higher and no column narrower.

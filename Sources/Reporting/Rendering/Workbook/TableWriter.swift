@@ -61,12 +61,13 @@ struct TableWriter {
 
   private func writeHeader(at row: Int) throws(SpreadsheetError) {
     var used: [String: Int] = [:]
-    let headers = zip(columns, layout.looks).map { item, look -> SheetTable.Header in
+    let headers = zip(columns, layout.looks).enumerated().map { place, column -> SheetTable.Header in
+      let (item, look) = column
       let count = (used[item.column.heading] ?? 0) + 1
       used[item.column.heading] = count
       let text = count == 1 ? item.column.heading : item.column.heading + String(repeating: " ", count: count - 1)
       return SheetTable.Header(
-        text: text, format: Style.header(isText: look.isText, hasFilter: view.hasFilter))
+        text: text, format: indented(header(look, place), place))
     }
     if page.isStreaming {
       for (column, header) in headers.enumerated() {
@@ -83,6 +84,13 @@ struct TableWriter {
     }
   }
 
+  /// A heading of one line is not wrapped where it has an indent: LibreOffice would drop that.
+  private func header(_ look: ColumnLook, _ place: Int) -> CellFormat {
+    Style.header(isText: look.isText, hasFilter: view.hasFilter).with {
+      if layout.endsTable(place), layout.headingFitsOneLine(place) { $0.wraps = false }
+    }
+  }
+
   private func write(_ row: Int, at sheetRow: Int) throws(SpreadsheetError) {
     let isTotal = view.totals.contains(row)
     let isFirstTotal = isTotal && !view.totals.contains(row - 1)
@@ -94,8 +102,13 @@ struct TableWriter {
         if isFirstTotal { $0.top = CellBorder(weight: .medium, colour: Style.slate) }
         if item.column.type == .text || cell.text != nil { $0.wraps = true }
       }
-      try write(cell, item.column, row: sheetRow, column: column, format: format)
+      try write(cell, item.column, row: sheetRow, column: column, format: indented(format, column))
     }
+  }
+
+  /// Numbers that end the table stand clear of its edge.
+  private func indented(_ format: CellFormat, _ place: Int) -> CellFormat {
+    layout.endsTable(place) ? format.with { $0.indent = 1 } : format
   }
 
   private func dressed(_ format: CellFormat, row: Int, column: String) -> CellFormat {
