@@ -148,16 +148,13 @@ extension ReplayPass {
       reopen(record, quiz: quiz, version: version, device: device, index: index)
     }
     let question = book.versions[version].question(record.question)
-    devices[device].open.records += 1
-    if record.selected != EventRecord.skipped { devices[device].open.chosen += 1 }
-    devices[device].open.lastAnswerAt = max(record.millisecondsSinceEpoch, devices[device].open.lastAnswerAt)
+    devices[device].open.count(record)
     if Int(question.quiz) != quiz {
       return foreign(record, quiz: quiz, version: version, device: device, index: index)
     }
-    if devices[device].open.asked.contains(Int(question.position)) {
+    guard devices[device].open.takeNew(record, position: Int(question.position)) else {
       return again(record, quiz: quiz, version: version, device: device, index: index)
     }
-    devices[device].open.take(record, position: Int(question.position))
     checkChoice(record, question, quiz: quiz, version: version, device: device, index: index)
   }
 

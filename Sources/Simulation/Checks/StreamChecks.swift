@@ -9,6 +9,22 @@ extension Check {
 }
 
 extension ReplayPass {
+  /// A record whose number or time is not simply the next one.
+  mutating func notePlace(_ record: EventRecord, device: Int, index: Int) {
+    if record.seq != devices[device].lastSeq + 1 { noteSequence(record, device: device, index: index) }
+    devices[device].lastSeq = record.seq
+    if record.seq > devices[device].window.lastSeq || record.seq == 0 {
+      devices[device].window = devices[device].windows.window(of: record.seq)
+    }
+    let time = record.millisecondsSinceEpoch
+    if time &+ settings.clockTolerance < devices[device].lastTime || time < firstTime
+      || time &- settings.clockSkew > devices[device].window.writtenAt
+    {
+      noteTime(record, device: device, index: index)
+    }
+    if time != EventRecord.noTime { devices[device].lastTime = time } else { hasDefaultDates = true }
+  }
+
   /// The record's number does not follow the last one.
   mutating func noteSequence(_ record: EventRecord, device: Int, index: Int) {
     let last = devices[device].lastSeq

@@ -4,7 +4,9 @@ internal import ProgressModel
 extension FindingWriter {
   /// The record that is there, then what contradicts it, then what makes the absence certain.
   func facts(_ suspicion: Suspicion) -> [FindingFact] {
-    var facts = [recorded(suspicion.device, suspicion.index, as: subject(suspicion))]
+    var facts: [FindingFact] = []
+    facts.reserveCapacity(4)
+    facts.append(recorded(suspicion.device, suspicion.index, as: subject(suspicion)))
     if record(suspicion).kind == .questionAnswered { facts[0].value = answer(suspicion) }
     facts += contradicting(suspicion)
     for item in suspicion.missing?.items ?? [] { facts.append(missingFact(item, suspicion)) }

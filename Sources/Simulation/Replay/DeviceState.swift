@@ -44,6 +44,22 @@ struct OpenAttempt {
 
   init(questions: Int) { asked = FactSet(count: questions) }
 
+  /// Counts an answer, whatever it answers.
+  @inline(__always)
+  mutating func count(_ answer: EventRecord) {
+    records += 1
+    if answer.selected != EventRecord.skipped { chosen += 1 }
+    lastAnswerAt = max(answer.millisecondsSinceEpoch, lastAnswerAt)
+  }
+
+  /// Takes an answer unless its question was asked before; whether it did.
+  @inline(__always)
+  mutating func takeNew(_ answer: EventRecord, position: Int) -> Bool {
+    guard !asked.contains(position) else { return false }
+    take(answer, position: position)
+    return true
+  }
+
   /// An answer to a question that was not asked before.
   @inline(__always)
   mutating func take(_ answer: EventRecord, position: Int) {
@@ -152,6 +168,19 @@ struct DeviceState {
     resetAt = -1
     missingAtReset = 0
     missingAtStart = 0
+  }
+
+  /// Whether a record has the next number, in an export that held the one before, and a time that fits; it is the last one
+  /// then. Nearly all are so.
+  @inline(__always)
+  mutating func goesOn(with record: EventRecord, _ settings: ReplaySettings, notBefore first: Int64) -> Bool {
+    let (seq, time) = (record.seq, record.millisecondsSinceEpoch)
+    guard seq == lastSeq + 1, seq <= window.lastSeq, time != EventRecord.noTime, time >= first,
+      time &+ settings.clockTolerance >= lastTime, time &- settings.clockSkew <= window.writtenAt
+    else { return false }
+    lastSeq = seq
+    lastTime = time
+    return true
   }
 
   /// Another device's reset has begun the numbers of these quizzes anew: attempts go on only where no start is missing.

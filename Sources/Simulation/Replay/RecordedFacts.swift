@@ -38,24 +38,29 @@ struct RecordedFacts {
 
   /// What the suspicions can ask for beside the epochs: mostly nothing.
   private struct Needs {
-    let places: Bool
+    let places: FactSet
     let scores: Bool
     let starts: Bool
 
-    /// Places are asked for of missing facts, and of all where records are unseen; scores of missing passes; both where each
-    /// award has to be earned anew.
-    init(_ pass: ReplayPass) {
+    /// Places are asked for of missing facts and what these need, and of all where records are unseen; scores of missing
+    /// passes; both where each award has to be earned anew.
+    init(_ pass: borrowing ReplayPass) {
       let isEarnedAnew = pass.policy == .lastRecomputed
-      places =
-        isEarnedAnew || pass.history.devices.count > 1 || pass.hasUnseen
-        || pass.suspicions.contains { $0.missing != nil || $0.budget > 0 }
-      scores = isEarnedAnew || pass.suspicions.contains { $0.missing?.isDisjoint(with: pass.book.quizzes) == false }
+      let quizzes = pass.book.quizzes
+      var places = pass.book.noFacts
+      for index in pass.suspicions.indices {
+        if let missing = pass.suspicions[index].missing { places.formUnion(missing) }
+        if let closure = pass.suspicions[index].closure { places.formUnion(closure) }
+      }
+      let needsAll = isEarnedAnew || pass.history.devices.count > 1 || pass.hasUnseen
+      self.places = needsAll || pass.suspicions.contains { $0.budget > 0 } ? pass.book.allItems : places
+      scores = isEarnedAnew || pass.suspicions.contains { $0.missing?.isDisjoint(with: quizzes) == false }
       starts = pass.suspicions.contains { $0.code.asksForStart }
     }
   }
 
   /// Several devices share one epoch here: what any of them records, another may have received.
-  init(_ pass: ReplayPass) {
+  init(_ pass: borrowing ReplayPass) {
     itemCount = pass.book.items.count
     isJoint = pass.history.devices.count > 1
     needs = Needs(pass)
@@ -71,9 +76,10 @@ struct RecordedFacts {
     scores.close(count: listCount)
   }
 
-  private mutating func read(_ device: Int, _ pass: ReplayPass, _ epoch: inout Epoch) {
+  private mutating func read(_ device: Int, _ pass: borrowing ReplayPass, _ epoch: inout Epoch) {
     var (next, nextPlace) = (0, isJoint ? nil : pass.assumedResets.first?.place)
-    let records = pass.history.devices[device].records
+    let log = pass.history.devices[device].records
+    let records = log.span
     for index in records.indices {
       if index == nextPlace {
         resets[device].append(index)
@@ -107,14 +113,14 @@ struct RecordedFacts {
     }
   }
 
-  private func isPass(_ record: EventRecord, _ quiz: Int, _ device: Int, _ pass: ReplayPass) -> Bool {
+  private func isPass(_ record: EventRecord, _ quiz: Int, _ device: Int, _ pass: borrowing ReplayPass) -> Bool {
     let rules = pass.book.versions[pass.version(of: record, device: device)]
     return AttemptResult(record, size: rules.sizes[quiz], mark: rules.passMark).isComputedPass
   }
 
   private mutating func note(_ item: Int, _ device: Int, _ index: Int, _ epoch: inout Epoch) {
     guard item >= 0 else { return }
-    if needs.places { places.append(index, to: device * itemCount + item) }
+    if needs.places.contains(item) { places.append(index, to: device * itemCount + item) }
     epoch.recorded.insert(item)
   }
 
@@ -172,7 +178,7 @@ struct RecordedFacts {
     return policy == .best ? known[next - 1].best : known[next - 1].index
   }
 
-  private mutating func close(_ epoch: inout Epoch, keeping scope: FactSet?, _ pass: ReplayPass) {
+  private mutating func close(_ epoch: inout Epoch, keeping scope: FactSet?, _ pass: borrowing ReplayPass) {
     let candidates = epoch.recorded.union(pass.book.allBadges).union(epoch.base)
     epoch.reachable = epoch.base
     for version in pass.book.versions {

@@ -15,6 +15,7 @@ extension ReplayPass {
       turned.devices[place.device].turn(place.index)
       other.begin(turned, policy: policy)
       other.runAsStored()
+      gapBudget = other.gapBudget
       let refuted = refutedPlaces()
       let left = other.refutedPlaces().map { $0.turned(at: place) }
       guard left.count < refuted.count, refuted.isSuperset(of: left) else { continue }
@@ -40,10 +41,11 @@ extension ReplayPass {
   private func turnedPlaces() -> [LogPlace] {
     var places: [(distance: Int, place: LogPlace)] = []
     for device in history.devices.indices {
-      let records = history.devices[device].records
-      let refuted = suspicions.filter { $0.refutes && $0.device == device }.map(\.index).sorted()
+      let log = history.devices[device].records
+      let records = log.span
+      let refuted = suspicions.lazy.filter { $0.refutes && $0.device == device }.map(\.index).sorted()
       var next = 0
-      for index in records.indices.dropFirst() where records[index].isDated(before: records[index - 1]) {
+      for index in 1..<max(records.count, 1) where records[index].isDated(before: records[index - 1]) {
         while next < refuted.count && refuted[next] < index { next += 1 }
         let behind = next < refuted.count ? refuted[next] - index : records.count
         let before = next > 0 ? index - refuted[next - 1] : records.count

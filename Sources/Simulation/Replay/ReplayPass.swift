@@ -53,6 +53,8 @@ struct ReplayPass {
   var own: [FactSet] = []
   /// Records that the search for unrecorded resets may still read before the answer is "not decided".
   var probeBudget = 0
+  /// Records that the search for resets in gaps may still read, in whatever order the records are replayed.
+  var gapBudget = 0
   var isProbe = false
   /// What is missing must be paid for by unseen records: another order of the records does not count.
   var isStrict = false
@@ -148,6 +150,7 @@ struct ReplayPass {
 
   /// Replays the whole history.
   mutating func run() {
+    gapBudget = ReplayPass.gapBudget(of: history)
     let ties = Tie.all(in: history)
     if ties.isEmpty { runAsStored() } else { run(through: ties) }
     guard refutations > 0 else { return }
@@ -166,7 +169,9 @@ struct ReplayPass {
   }
 
   mutating func runAlone(from start: Int, to end: Int) {
-    let records = history.devices[0].records
+    let log = history.devices[0].records
+    // A span hands a record on without copying it.
+    let records = log.span
     for index in start..<end { step(records[index], device: 0, index: index) }
   }
 
@@ -179,18 +184,9 @@ struct ReplayPass {
 
   /// Applies one record: tests its guard, has its effect.
   mutating func step(_ record: EventRecord, device: Int, index: Int) {
-    if record.seq != devices[device].lastSeq + 1 { noteSequence(record, device: device, index: index) }
-    devices[device].lastSeq = record.seq
-    if record.seq > devices[device].window.lastSeq || record.seq == 0 {
-      devices[device].window = devices[device].windows.window(of: record.seq)
+    if !devices[device].goesOn(with: record, settings, notBefore: firstTime) {
+      notePlace(record, device: device, index: index)
     }
-    let time = record.millisecondsSinceEpoch
-    if time &+ settings.clockTolerance < devices[device].lastTime || time < firstTime
-      || time &- settings.clockSkew > devices[device].window.writtenAt
-    {
-      noteTime(record, device: device, index: index)
-    }
-    if time != EventRecord.noTime { devices[device].lastTime = time } else { hasDefaultDates = true }
     if book.versions.count > 1 || record.origin != 0 { noteVersion(record, device: device, index: index) }
     switch record.kind {
     case .onboardingCompleted: onboarding(device: device, index: index)

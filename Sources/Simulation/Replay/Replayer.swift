@@ -56,6 +56,8 @@ public struct Replayer: Sendable {
       findings: findings, verdict: Verdict(findings), endState: scratch.pass.proven.items.map { book.items[$0].id })
   }
 
+  private static let everyPolicy = RetakePolicy.allCases
+
   /// What refutes under `best` refutes under the stricter policies too, save for a second award: under `lastRecomputed` a
   /// retake may have taken the first one away. The others are replayed again.
   private func addPolicies(to findings: inout [Finding], history: LearnerHistory, policy: RetakePolicy) {
@@ -71,7 +73,7 @@ public struct Replayer: Sendable {
     }
     for index in findings.indices where findings[index].kind.refutes {
       guard policy != .best || findings[index].isSecondAward else {
-        findings[index].holdsUnder = RetakePolicy.allCases
+        findings[index].holdsUnder = Self.everyPolicy
         continue
       }
       let key = FindingKey(findings[index])

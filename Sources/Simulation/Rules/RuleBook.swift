@@ -1,7 +1,7 @@
 internal import ProgressModel
 
 /// What an item is; its fact is finished, passed or awarded.
-enum ItemKind: Sendable {
+enum ItemKind: Int32, Sendable {
   case lesson, quiz, badge
 }
 
@@ -20,7 +20,7 @@ final class RuleBook: Sendable {
   let versions: [RuleVersion]
   /// The most questions that a quiz of any version has.
   let mostQuestions: Int
-  /// Item by name number; -1 for names that are no item.
+  /// Item by name number, times four, with its kind; -1 for names that are no item.
   private let itemOfName: [Int32]
   let badges: [Int]
   let quizzes: FactSet
@@ -44,7 +44,7 @@ final class RuleBook: Sendable {
     mostQuestions = curriculum.versions.flatMap(\.badges).flatMap(\.quizzes).map(\.questions.count).max() ?? 0
     var itemOfName = [Int32](repeating: -1, count: names.count + 1)
     for (id, item) in numbers {
-      if let name = names.number(of: id) { itemOfName[Int(name)] = Int32(item) }
+      if let name = names.number(of: id) { itemOfName[Int(name)] = Int32(item) << 2 | items[item].kind.rawValue }
     }
     self.itemOfName = itemOfName
     badges = items.indices.filter { items[$0].kind == .badge }
@@ -60,8 +60,8 @@ final class RuleBook: Sendable {
   @inline(__always)
   func item(_ name: NameID, _ kind: ItemKind) -> Int {
     guard Int(name) < itemOfName.count else { return -1 }
-    let item = Int(itemOfName[Int(name)])
-    return item >= 0 && items[item].kind == kind ? item : -1
+    let item = itemOfName[Int(name)]
+    return item >= 0 && item & 3 == kind.rawValue ? Int(item >> 2) : -1
   }
 
   /// The index of a version by its name; -1 for no name, and for names of none.
