@@ -6,6 +6,15 @@ struct CardBuilder {
   /// The card, with empty places where its row is missing.
   func card(_ definition: CardDefinition) -> Card {
     let found = picker.row(definition.from)
+    var card = card(definition, found)
+    card.tries = found.flatMap { row in
+      let column = row.table.columns.first { $0.name == definition.value }
+      return column?.tries.flatMap { row.table[row.row, $0].number }
+    }
+    return card
+  }
+
+  private func card(_ definition: CardDefinition, _ found: (table: Table, row: Int)?) -> Card {
     let isTally = definition.from.tally != nil
     let value = found.map { cell(definition.value, $0.row, $0.table, isTally: isTally) } ?? missing(definition.from)
     let type =

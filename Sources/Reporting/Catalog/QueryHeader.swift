@@ -131,12 +131,27 @@ struct QueryHeader {
       throw fault(entry.line, "declare one column a line; only measures come together")
     }
     let definition = definitions.count == names.count ? nil : definitions.joined(separator: " — ")
+    let tries = expression.flatMap(tries)
     let columns = names.enumerated().map { index, name in
-      Column(
+      var column = Column(
         name: name, heading: index < headings.count ? headings[index] : Self.heading(of: name), type: type, unit: unit,
         definition: definition ?? definitions[index])
+      column.tries = type == .share ? tries : nil
+      return column
     }
     return Declaration(columns: columns, isHidden: entry.key == "hidden", expression: expression, line: entry.line)
+  }
+
+  /// The column that a share or its interval is of, also where stale data hide it.
+  private func tries(of expression: MeasureExpression) -> String? {
+    let arguments = expression.arguments.map { argument in
+      if case .column(let name) = argument { name } else { nil as String? }
+    }
+    switch expression.function {
+    case "share", "wilson": return arguments.count > 1 ? arguments[1] : nil
+    case "fresh": return declarations.flatMap(\.columns).first { $0.name == arguments.first }?.tries
+    default: return nil
+    }
   }
 
   private func names(_ scanner: inout HeaderScanner, _ entry: Entry) throws(ReportingError) -> [String] {

@@ -10,6 +10,8 @@ public struct Column: Hashable, Sendable {
   public var unit: String
   /// One or two sentences: what it is, numerator and denominator.
   public var definition: String
+  /// Of a share: the column of the same table that counts what it is a share of, where its header names one.
+  public var tries: String?
 
   /// A column as declared.
   public init(name: String, heading: String, type: ColumnType, unit: String, definition: String) {

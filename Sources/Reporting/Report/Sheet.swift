@@ -64,6 +64,8 @@ public struct Card: Hashable, Sendable {
   public var value: Cell
   /// How the figure is shown.
   public var type: ColumnType
+  /// Of a share: how many it is a share of, where its table says so.
+  public var tries: Double?
   /// "▲ 13", "▼ 3.4 points", or empty.
   public var change: String
   /// The change as a number; a share's in points.

@@ -14,6 +14,8 @@ enum NumberFormat: String, CaseIterable, Sendable {
   case change
   /// 1.2, without a sign
   case plain
+  /// 0.12, −0.12: a correlation
+  case hundredths
   /// 13 of −13
   case plainCount
   /// 23 Nov 2026, of a day since 1970-01-01
@@ -44,6 +46,7 @@ enum NumberFormat: String, CaseIterable, Sendable {
     case .points: return Self.arrow(number) { Self.fixed($0, 1) }
     case .change: return Self.arrow(number) { Self.grouped(Int64($0.rounded())) }
     case .plain: return Self.fixed(abs(number), 1)
+    case .hundredths: return Self.fixed(number, 2)
     case .plainCount: return Self.grouped(Int64(abs(number).rounded()))
     case .date: return Self.day(Int64(number))
     case .shortDate: return Self.dayAndMonth(Int64(number))

@@ -48,6 +48,7 @@ struct NumberFormatTests {
       (.count, .integer(999), "999"), (.share, .real(0.12345), "12.3%"), (.share0, .real(0.125), "13%"),
       (.share0, .real(1), "100%"), (.points, .real(0), "–"), (.points, .real(1.25), "▲ 1.3"),
       (.points, .real(-0.04), "▼ 0.0"), (.change, .integer(13), "▲ 13"), (.change, .integer(0), "–"),
+      (.hundredths, .real(-0.026), "−0.03"),
       (.plainCount, .integer(-13), "13"), (.date, .integer(20_785), "28 Nov 2026"), (.date, .integer(0), "1 Jan 1970"),
       (.date, .integer(-1), "31 Dec 1969"), (.shortDate, .integer(11_016), "29 Feb"),
       (.time, .integer(-1), "31 Dec 1969"),

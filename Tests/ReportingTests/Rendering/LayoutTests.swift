@@ -82,6 +82,28 @@ struct LayoutTests {
     #expect(plans[0].widths.cards == plans[1].widths.cards)
   }
 
+  @Test("A sheet that begins with a table has its header in row 5", arguments: ShippedReportTests.reports)
+  func headerRows(_ name: String) throws {
+    let catalog = try Catalog.shipped()
+    let builder = try ReportBuilder(database: TinyStore().views.database, catalog: catalog, request: .week())
+    for sheet in try builder.report(try #require(catalog.reports[name])).sheets {
+      guard case .table? = sheet.blocks.first else { continue }
+      #expect(SheetPlan(sheet).places.first?.headerRow == 4, "\(sheet.name)")
+    }
+  }
+
+  @Test("A share of fewer than 100 has no decimal")
+  func fewTries() throws {
+    let query = try Catalog.shipped().queries["pass_rate_by_quiz"]
+    let columns = try #require(query).columns
+    let tries = Dictionary(uniqueKeysWithValues: columns.map { ($0.name, $0.tries) })
+    #expect(tries["first_rate"] == "first_n" && tries["first_high"] == "first_n" && tries["eventual_rate"] == "tried_n")
+    #expect(tries["first_n"] == .some(nil))
+    let look = ColumnLook(column: Column(name: "r", heading: "R", type: .share, unit: "", definition: ""))
+    let shown = [99, 100, nil].map { look.format(of: .real(0.5), tries: $0).numberFormat }
+    #expect(shown == ["0%", "0.0%", "0.0%"])
+  }
+
   @Test("No heading runs into the one beside it, on any sheet", arguments: ShippedReportTests.reports)
   func headings(_ name: String) throws {
     let catalog = try Catalog.shipped()

@@ -62,7 +62,7 @@ struct CardWriter {
     let value = cell.with {
       $0.size = Self.size(of: look.shown(card.value), width: widths.columns[column])
       $0.isBold = true
-      $0.numberFormat = look.numberFormat
+      $0.numberFormat = look.format(of: card.value, tries: card.tries).numberFormat
     }
     let words = Self.lines(of: card)
     let heading = lines(card.heading, width: width, size: Self.smallSize, atMost: 2)

@@ -10,7 +10,7 @@ struct ColumnLook {
 
   var isText: Bool { column.type == .text || column.type == .date || column.type == .time }
 
-  /// The format of a value; shares under 100 tries lose their decimal elsewhere, by the reader's own rule.
+  /// The format of a value.
   var format: CellFormat {
     Style.body.with {
       $0.numberFormat = numberFormat
@@ -19,9 +19,11 @@ struct ColumnLook {
     }
   }
 
-  /// The format of a cell: a whole number among plain numbers has no decimals.
-  func format(of cell: Cell) -> CellFormat {
-    switch cell {
+  /// The format of a cell: a whole number among plain numbers has no decimals, nor has a share of fewer than 100 `tries`.
+  func format(of cell: Cell, tries: Double? = nil) -> CellFormat {
+    let isFewTries = column.type == .share && (tries ?? Self.manyTries) < Self.manyTries
+    return switch cell {
+    case .real where isFewTries, .integer where isFewTries: format.with { $0.numberFormat = "0%" }
     case .empty: emptyFormat
     case .integer where column.type == .number: format.with { $0.numberFormat = "#,##0" }
     case .text, .integer, .real: format
@@ -43,7 +45,7 @@ struct ColumnLook {
     case .text: ""
     case .count: "#,##0"
     case .share: isRound ? "0%" : "0.0%"
-    case .points: #""▲ "0.0;"▼ "0.0;0.0"#
+    case .points: #""▲ "0.0;"▼ "0.0;"–""#
     case .number: isProbability ? "0.0000" : "0.00;−0.00"
     case .days: isWhole ? "0" : Self.days
     case .minutes: "0.0"
@@ -55,6 +57,9 @@ struct ColumnLook {
 
   /// Of chance, adjusted or not: what matters are its first digits behind the point.
   private var isProbability: Bool { column.name.hasPrefix("p_") || column.name.hasSuffix("_p_adjusted") }
+
+  /// So many make a decimal of a share worth reading.
+  static let manyTries = 100.0
 
   /// A few minutes are not nothing.
   private static let days = #"[=0]0;[<0.05]"<0.1";0.0"#

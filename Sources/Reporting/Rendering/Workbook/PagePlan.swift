@@ -39,7 +39,7 @@ struct PagePlan {
   /// Less looks lost on a wide page.
   private static let narrowestWide = 115.0
   /// Smaller than this, print is hard to read.
-  private static let leastScale = 0.55
+  private static let leastScale = 0.6
   /// Nobody reads a page of more rows.
   private static let mostRowsOfAPage = 200
 

@@ -59,12 +59,18 @@ struct SheetPlan {
     let missing = TextWidth.characters(sheet.subtitle) * 1.02 - widths.total
     printedColumnCount = widths.columns.count + Int(max(0, (missing / Self.plainWidth).rounded(.up)))
     for index in layouts.indices { layouts[index]?.sheetWidths = widths.columns }
-    var row = Self.firstRow
+    var row = Self.firstRow - (Self.beginsWithHeading(sheet) ? 1 : 0)
     for (block, layout) in zip(sheet.blocks, layouts) {
       let place = place(block, layout, at: row)
       places.append(place)
       row = place.endRow
     }
+  }
+
+  /// A heading of the first table stands in the row that keeps the title apart, so that the header is where it is on every sheet.
+  private static func beginsWithHeading(_ sheet: Sheet) -> Bool {
+    guard case .table(let view)? = sheet.blocks.first else { return false }
+    return view.heading != nil && view.caption == nil && view.groups.isEmpty
   }
 
   /// The row of a table's row on this sheet; nil when the table is not here.

@@ -97,7 +97,8 @@ struct TableWriter {
     for (column, item) in columns.enumerated() {
       let look = layout.looks[column]
       let cell = layout.shown(row, column)
-      let format = dressed(look.format(of: cell), row: row, column: item.column.name).with {
+      let tries = item.column.tries.flatMap { view.table[row, $0].number }
+      let format = dressed(look.format(of: cell, tries: tries), row: row, column: item.column.name).with {
         if isTotal { $0.isBold = true }
         if isFirstTotal { $0.top = CellBorder(weight: .medium, colour: Style.slate) }
         if item.column.type == .text || cell.text != nil { $0.wraps = true }
