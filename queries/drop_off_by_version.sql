@@ -47,23 +47,23 @@
 with
 waiting_counts as (
   select
-    waiting_learners.node,
+    waiting_learners.step,
     entry.curriculum,
     sum(waiting_learners.effort = 'never_tried') as never_tried_n,
     sum(waiting_learners.effort = 'left_midway') as left_midway_n,
     sum(waiting_learners.effort = 'tried_below') as tried_below_n
   from waiting_learners
   inner join steps as entry
-    on entry.learner_id = waiting_learners.learner_id and entry.node = waiting_learners.node
+    on entry.learner_id = waiting_learners.learner_id and entry.place = waiting_learners.place
   where waiting_learners.is_active = 0
-  group by waiting_learners.node, entry.curriculum
+  group by waiting_learners.step, entry.curriculum
 )
 select
-  to_node.node as step,
-  from_node.name as from_step,
-  to_node.name as to_step,
-  from_node.title as from_title,
-  to_node.title as to_title,
+  path_steps.step,
+  path_steps.from_step,
+  path_steps.to_step,
+  path_steps.from_title,
+  path_steps.to_title,
   usual.item as usual_item,
   coalesce(usual.usual_n, 0) as usual_n,
   coalesce(usual.filled_n, 0) as filled_n,
@@ -73,17 +73,16 @@ select
   counted.active_n as found_active_n,
   counted.dropped_n as found_dropped_n,
   counted.dropped_{dropAlsoDays}_n as found_dropped_{dropAlsoDays}_n,
-  case when to_node.kind = 'quiz' then coalesce(waiting_counts.never_tried_n, 0) end as found_dropped_never_tried_n,
-  case when to_node.kind = 'quiz' then coalesce(waiting_counts.left_midway_n, 0) end as found_dropped_left_midway_n,
-  case when to_node.kind = 'quiz' then coalesce(waiting_counts.tried_below_n, 0) end as found_dropped_tried_below_n,
+  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.never_tried_n, 0) end as found_dropped_never_tried_n,
+  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.left_midway_n, 0) end as found_dropped_left_midway_n,
+  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.tried_below_n, 0) end as found_dropped_tried_below_n,
   counted.curriculum as version,
   curricula.released_at,
   counted.mature_n,
   counted.mature_advanced_n
 from step_counts as counted
-inner join path_nodes as from_node on from_node.node = counted.node and counted.is_all = 0
-inner join path_nodes as to_node on to_node.node = counted.node + 1
+inner join path_steps on path_steps.step = counted.step and counted.is_all = 0
 inner join curricula on curricula.curriculum = counted.curriculum
-left join usual_items as usual on usual.is_all = 0 and usual.node = counted.node and usual.curriculum = counted.curriculum
-left join waiting_counts on waiting_counts.node = counted.node and waiting_counts.curriculum = counted.curriculum
-order by to_node.node, curricula.released_at, counted.curriculum
+left join usual_items as usual on usual.is_all = 0 and usual.step = counted.step and usual.curriculum = counted.curriculum
+left join waiting_counts on waiting_counts.step = counted.step and waiting_counts.curriculum = counted.curriculum
+order by path_steps.step, curricula.released_at, counted.curriculum

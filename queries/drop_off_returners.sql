@@ -26,10 +26,10 @@ looks as materialized (
 ends as (
   select
     learner_id,
-    min(case when node = 0 then reached_at end) as started_at,
-    min(case when node = (select max(node) from path_nodes) then reached_at end) as finished_at
+    min(case when place = 0 then reached_at end) as started_at,
+    min(case when step is null then reached_at end) as finished_at
   from steps
-  where node in (0, (select max(node) from path_nodes)) and learner_id in (select learner_id from learners where on_path = 1)
+  where (place = 0 or step is null) and learner_id in (select learner_id from learners where on_path = 1)
   group by learner_id
 ),
 -- A civil day begins and ends within a day of that of UTC: only near a border do the times of the day's events matter.

@@ -1,15 +1,17 @@
 -- title: Drop-off, step by step
--- grain: one row per step of the path; path order
--- needs: walks, step_counts, usual_items, waiting, waiting_learners, version_changes
+-- grain: one row per step of the path, then one per step that only other versions have; path order
+-- needs: walks, path_branches, step_counts, usual_items, waiting, waiting_learners, version_changes
 -- identity: advanced_n + active_n + dropped_n = reached_n
 -- identity: dropped_never_tried_n + dropped_left_midway_n + dropped_tried_below_n = dropped_n
 -- identity: active_never_tried_n + active_left_midway_n + active_tried_below_n = active_n
 -- usually: advanced_n (place last) = overview_figures.finished_to_date_n
--- identity: next reached_n = advanced_n
+-- identity: next reached_n by branch = advanced_n
+-- identity: reached_n by from_step = arrived_n
+-- identity: advanced_n by to_step as from_step = arrived_n
 -- identity: order_violation_n = data_quality.value (measure order violations)
 -- identity: advanced_n + found_active_n = found_ceiling_n
--- falls: reached_n
--- falls: start_reached_n
+-- falls: reached_n by branch
+-- falls: start_reached_n by branch
 -- falls: dropped_{dropAlsoDays*dropAfterDays}_n
 -- small: usual_item from usual_n
 -- small: tried_best_median, tried_attempts_median from dropped_tried_below_n
@@ -23,7 +25,8 @@
 -- column: from_step text "From id" — The node that was reached.
 -- column: to_step text "To id" — The node after it.
 -- column: from_title text "From" — What was reached: a lesson or quiz by its place in the order of completion.
--- column: to_title text "To" — The next thing on the path, which is that of the newest curriculum version.
+-- column: to_title text "To" — The next thing on the path, as the curriculum version in force at the entry has it. Steps that only
+--   other versions have stand last.
 -- column: usual_item text "Usually" — The lesson or quiz that most often filled the next node.
 -- hidden: usual_n count — How often.
 -- hidden: filled_n count — How often the next node was filled at all.
@@ -76,22 +79,32 @@
 -- column: version_changed_n count [learners] "New version since" — Learners waiting here whose latest event has a newer curriculum version than
 --   their entry.
 -- hidden: place text — last for the last step.
+-- hidden: branch count — Steps that follow each other, the only ones at the nodes between them, have the same.
+-- hidden: arrived_n count — Learners who have come to the step before, on whatever way; empty where the row before tells it.
 -- hidden: leak_n count — The largest of never tried, left midway, tried below.
 -- hidden: leak_kind text — That group in words.
 with
+starts as (
+  select sum(learners_n) as start_n from walks where is_early = 1
+),
+-- A node can be reached from several.
 start_counts as (
-  select
-    path_nodes.node,
-    sum(learners_n) as start_n,
-    sum(case when depth > path_nodes.node then learners_n else 0 end) as start_reached_n
-  from path_nodes
-  cross join walks
-  where is_early = 1
-  group by path_nodes.node
+  select path_steps.to_node, sum(step_counts.early_n) as start_reached_n
+  from step_counts
+  inner join path_steps on path_steps.step = step_counts.step
+  where step_counts.is_all = 1
+  group by path_steps.to_node
+),
+arrivals as (
+  select path_steps.to_node, sum(step_counts.advanced_n) as arrived_n
+  from step_counts
+  inner join path_steps on path_steps.step = step_counts.step
+  where step_counts.is_all = 1
+  group by path_steps.to_node
 ),
 waiting_counts as (
   select
-    node,
+    step,
     sum(case when is_active = 0 and effort = 'never_tried' then learners_n else 0 end) as dropped_never_tried_n,
     sum(case when is_active = 0 and effort = 'left_midway' then learners_n else 0 end) as dropped_left_midway_n,
     sum(case when is_active = 0 and effort = 'tried_below' then learners_n else 0 end) as dropped_tried_below_n,
@@ -99,33 +112,33 @@ waiting_counts as (
     sum(case when is_active = 1 and effort = 'left_midway' then learners_n else 0 end) as active_left_midway_n,
     sum(case when is_active = 1 and effort = 'tried_below' then learners_n else 0 end) as active_tried_below_n
   from waiting
-  group by node
+  group by step
 ),
 tried as (
   select
-    node,
+    step,
     best_share,
     finished_n,
-    row_number() over (partition by node order by best_share) as best_place,
-    row_number() over (partition by node order by finished_n) as attempts_place,
-    (50 * count(*) over (partition by node) + 99) / 100 as middle
+    row_number() over (partition by step order by best_share) as best_place,
+    row_number() over (partition by step order by finished_n) as attempts_place,
+    (50 * count(*) over (partition by step) + 99) / 100 as middle
   from waiting_learners
   where is_active = 0 and effort = 'tried_below'
 ),
 tried_medians as (
   select
-    node,
+    step,
     max(case when best_place = middle then best_share end) as best_median,
     max(case when attempts_place = middle then finished_n end) as attempts_median
   from tried
-  group by node
+  group by step
 )
 select
-  to_node.node as step,
-  from_node.name as from_step,
-  to_node.name as to_step,
-  from_node.title as from_title,
-  to_node.title as to_title,
+  path_steps.step,
+  path_steps.from_step,
+  path_steps.to_step,
+  path_steps.from_title,
+  path_steps.to_title,
   usual_items.item as usual_item,
   coalesce(usual_items.usual_n, 0) as usual_n,
   coalesce(usual_items.filled_n, 0) as filled_n,
@@ -135,22 +148,24 @@ select
   coalesce(step_counts.active_n, 0) as found_active_n,
   coalesce(step_counts.dropped_n, 0) as found_dropped_n,
   coalesce(step_counts.dropped_{dropAlsoDays}_n, 0) as found_dropped_{dropAlsoDays}_n,
-  case when to_node.kind = 'quiz' then coalesce(waiting_counts.dropped_never_tried_n, 0) end as found_dropped_never_tried_n,
-  case when to_node.kind = 'quiz' then coalesce(waiting_counts.dropped_left_midway_n, 0) end as found_dropped_left_midway_n,
-  case when to_node.kind = 'quiz' then coalesce(waiting_counts.dropped_tried_below_n, 0) end as found_dropped_tried_below_n,
-  case when to_node.kind = 'quiz' then coalesce(waiting_counts.active_never_tried_n, 0) end as found_active_never_tried_n,
-  case when to_node.kind = 'quiz' then coalesce(waiting_counts.active_left_midway_n, 0) end as found_active_left_midway_n,
-  case when to_node.kind = 'quiz' then coalesce(waiting_counts.active_tried_below_n, 0) end as found_active_tried_below_n,
+  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.dropped_never_tried_n, 0) end as found_dropped_never_tried_n,
+  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.dropped_left_midway_n, 0) end as found_dropped_left_midway_n,
+  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.dropped_tried_below_n, 0) end as found_dropped_tried_below_n,
+  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.active_never_tried_n, 0) end as found_active_never_tried_n,
+  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.active_left_midway_n, 0) end as found_active_left_midway_n,
+  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.active_tried_below_n, 0) end as found_active_tried_below_n,
   tried_medians.best_median as found_best_median,
   tried_medians.attempts_median as found_attempts_median,
   coalesce(step_counts.advanced_n + step_counts.active_n, 0) as found_ceiling_n,
   coalesce(step_counts.mature_n, 0) as mature_n,
   coalesce(step_counts.mature_advanced_n, 0) as mature_advanced_n,
-  coalesce(start_counts.start_n, 0) as start_n,
+  coalesce(starts.start_n, 0) as start_n,
   coalesce(start_counts.start_reached_n, 0) as start_reached_n,
   coalesce(step_counts.order_violation_n, 0) as order_violation_n,
   coalesce(version_changes.learners_n, 0) as version_changed_n,
-  case when to_node.node = (select max(node) from path_nodes) then 'last' end as place,
+  case path_steps.kind when 'badge' then 'last' end as place,
+  path_branches.branch,
+  case when path_branches.is_joint = 1 then coalesce(arrivals.arrived_n, 0) end as arrived_n,
   case when coalesce((select max(last_at) from learners) >= :as_of - :fresh_for, 1)
     then max(waiting_counts.dropped_tried_below_n, waiting_counts.dropped_left_midway_n, waiting_counts.dropped_never_tried_n)
   end as leak_n,
@@ -159,13 +174,15 @@ select
     when waiting_counts.dropped_left_midway_n then 'after starting and leaving midway'
     when waiting_counts.dropped_never_tried_n then 'without trying the quiz'
   end as leak_kind
-from path_nodes as to_node
+from path_steps
+inner join path_branches on path_branches.step = path_steps.step
 inner join curricula on curricula.is_current = 1
-inner join path_nodes as from_node on from_node.node = to_node.node - 1
-left join step_counts on step_counts.node = from_node.node and step_counts.is_all = 1
-left join start_counts on start_counts.node = from_node.node
-left join usual_items on usual_items.node = from_node.node and usual_items.is_all = 1
-left join tried_medians on tried_medians.node = from_node.node
-left join waiting_counts on waiting_counts.node = from_node.node
-left join version_changes on version_changes.node = from_node.node
-order by to_node.node
+cross join starts
+left join arrivals on arrivals.to_node = path_steps.from_node
+left join step_counts on step_counts.step = path_steps.step and step_counts.is_all = 1
+left join start_counts on start_counts.to_node = path_steps.to_node
+left join usual_items on usual_items.step = path_steps.step and usual_items.is_all = 1
+left join tried_medians on tried_medians.step = path_steps.step
+left join waiting_counts on waiting_counts.step = path_steps.step
+left join version_changes on version_changes.step = path_steps.step
+order by path_steps.step

@@ -10,16 +10,16 @@
 --   has not ended is compared with none.
 -- measure: starters_change count "Change" = difference(new_starters_n, previous_starters_n) — Difference to the period before.
 -- column: active_n count [learners] "Active" — Learners with an event of any kind in the period.
--- column: new_finishers_n count [learners] "New finishers" — Learners who reached the last node of the path in the period.
+-- column: new_finishers_n count [learners] "New finishers" — Learners who reached the last node of their path in the period.
 -- column: previous_finishers_n count [learners] "New finishers before" — The same in the period before, likewise.
 -- measure: finishers_change count "Change" = difference(new_finishers_n, previous_finishers_n) — Difference to the period before.
--- column: finished_to_date_n count [learners] "Finished to date" — Learners who have reached the last node.
--- hidden: last_node count — The last node of the path.
+-- column: finished_to_date_n count [learners] "Finished to date" — Learners who have reached the last node of their path.
+-- hidden: whole_path count — The step of those times that are about the whole path.
 -- measure: finish_km_rate, finish_km_low, finish_km_high share "Finished within {finishHorizonDays days}", "95% low", "95% high" =
---   kaplan_meier(last_node, $finishHorizonDays, times: finish_times) — Share of all who started that reaches the last node within the
+--   kaplan_meier(whole_path, $finishHorizonDays, times: finish_times) — Share of all who started that reaches the last node within the
 --   horizon for finishers, by Kaplan-Meier: who is still on the way counts for as long as was watched. — Lower bound of its 95 %
 --   interval. — Upper bound.
--- measure: finish_km_at_risk_n count [learners] "Watched for {finishHorizonDays days}" = at_risk(last_node, $finishHorizonDays, times: finish_times)
+-- measure: finish_km_at_risk_n count [learners] "Watched for {finishHorizonDays days}" = at_risk(whole_path, $finishHorizonDays, times: finish_times)
 --   — Learners watched for so long who had not finished before.
 -- column: final_badge text "Final badge" — Title of the last badge.
 -- column: pass_mark count [percent] "Pass mark" — The percentage that passes, in the current version.
@@ -31,13 +31,8 @@
 -- column: newest_event time "Newest event (UTC)" — Time of the newest event.
 -- hidden: is_stale count — 1 where it is too old to call anybody active or gone.
 with
-last_node as (
-  select max(node) as node from path_nodes
-),
 finishers as (
-  select steps.learner_id, steps.reached_at
-  from steps
-  inner join last_node on last_node.node = steps.node
+  select learner_id, reached_at from steps where step is null
 ),
 broken as (
   select learner_id, min(coalesce(at, :period_start - 1)) as since
@@ -64,7 +59,7 @@ select
       then (select count(*) from finishers where reached_at >= :previous_start and reached_at < :period_start)
   end as previous_finishers_n,
   (select count(*) from finishers) as finished_to_date_n,
-  (select node from last_node) as last_node,
+  0 as whole_path,
   (select title from badges where is_current = 1 order by position desc limit 1) as final_badge,
   (select pass_mark from curricula where is_current = 1) as pass_mark,
   (select count(*) from broken) as impossible_n,

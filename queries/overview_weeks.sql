@@ -16,7 +16,7 @@
 -- column: first_passed_n count [learners] "Passed" — Of these, the ones that met the pass mark.
 -- measure: first_rate share "First-attempt pass rate" = share(first_passed_n, first_n) — Passed of first attempts.
 -- measure: first_low, first_high share = wilson(first_passed_n, first_n) — 95 % Wilson interval of the pass rate.
--- column: finished_n count [learners] "Finished the path" — Learners who reached the last node of the path in the week.
+-- column: finished_n count [learners] "Finished the path" — Learners who reached the last node of their path in the week.
 -- hidden: finished_before_n count — Learners who had reached it before the week.
 -- hidden: finished_so_far_n count — The same at its end.
 -- hidden: so_far text — Of a week that has not ended: how many of its days have begun.
@@ -42,7 +42,7 @@ finishers as (
   select weeks.week, count(*) as finished_n
   from steps
   inner join weeks on steps.reached_at >= weeks.starts_at and steps.reached_at < weeks.ends_at
-  where steps.node = (select max(node) from path_nodes)
+  where steps.step is null
   group by weeks.week
 ),
 earlier_finishers as (

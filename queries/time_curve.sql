@@ -15,11 +15,11 @@
 with recursive
 losses as (
   select
-    depth + 1 as step,
-    row_number() over (order by sum(learners_n) desc, depth) as place
+    step,
+    row_number() over (order by sum(learners_n) desc, step) as place
   from walks
-  where is_active = 0 and depth < (select max(node) from path_nodes)
-  group by depth
+  where is_active = 0 and step is not null
+  group by step
 ),
 limits as (
   select
@@ -39,7 +39,7 @@ at_risk as (
 )
 select
   at_risk.step,
-  path_nodes.title as to_title,
+  path_steps.to_title,
   at_risk.day,
   at_risk.at_risk_n,
   case when losses.place <= 3 then cast(losses.place as text) else '' end as leak_place,
@@ -50,7 +50,7 @@ select
     else ''
   end as horizon_day
 from at_risk
-inner join path_nodes on path_nodes.node = at_risk.step
+inner join path_steps on path_steps.step = at_risk.step
 left join losses on losses.step = at_risk.step
 where at_risk.at_risk_n >= (select least_n from limits)
 order by at_risk.step, at_risk.day

@@ -24,15 +24,14 @@
 -- measure: advanced_median_days, advanced_p90_days days "Of those who went on, half within", "Of those who went on, nine in ten within"
 --   = advanced_quantiles(step, times: step_times) — Median of those who went on: shorter than for all. — Their 90th percentile.
 select
-  to_node.node as step,
-  from_node.name as from_step,
-  to_node.name as to_step,
-  from_node.title as from_title,
-  to_node.title as to_title,
+  path_steps.step,
+  path_steps.from_step,
+  path_steps.to_step,
+  path_steps.from_title,
+  path_steps.to_title,
   coalesce(step_counts.timed_n, 0) as timed_n,
   coalesce(step_counts.events_n, 0) as events_n,
   coalesce(step_counts.order_violation_n, 0) as order_violation_n
-from path_nodes as to_node
-inner join path_nodes as from_node on from_node.node = to_node.node - 1
-left join step_counts on step_counts.node = from_node.node and step_counts.is_all = 1
-order by to_node.node
+from path_steps
+left join step_counts on step_counts.step = path_steps.step and step_counts.is_all = 1
+order by path_steps.step

@@ -25,7 +25,7 @@ public struct LearnerFacts: Sendable {
   public var dayTimes: [DayTimes] = []
   /// In the order of their first events.
   public var attempts: [AttemptFacts] = []
-  /// Nodes reached, rising from 0, without gaps.
+  /// Nodes reached, in the order of the learner's path, without gaps.
   public var steps: [StepFacts] = []
 
   /// Of a learner without events.
@@ -124,8 +124,10 @@ public struct AnswerFacts: Hashable, Sendable {
 
 /// A node of the path that a learner has reached.
 public struct StepFacts: Hashable, Sendable {
-  /// The node, 0 = onboarding.
+  /// The node's number in `LearningPaths`, 0 = onboarding.
   public var node: Int
+  /// The number of the step that is entered by reaching it; nil at the end of the path.
+  public var step: Int?
   /// The step's time on the closed path: never before the node before.
   public var reachedAt: Timestamp
   /// The recorded time of the event that filled the node.
@@ -136,8 +138,11 @@ public struct StepFacts: Hashable, Sendable {
   public var curriculum: String
 
   /// A reached node.
-  public init(node: Int, reachedAt: Timestamp, recordedAt: Timestamp, item: NameID?, curriculum: String) {
+  public init(
+    node: Int, step: Int?, reachedAt: Timestamp, recordedAt: Timestamp, item: NameID?, curriculum: String
+  ) {
     self.node = node
+    self.step = step
     self.reachedAt = reachedAt
     self.recordedAt = recordedAt
     self.item = item

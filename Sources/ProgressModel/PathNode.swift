@@ -34,7 +34,7 @@ extension Curriculum {
 
   /// The nodes of a version in path order: onboarding, per section its lesson slots and its quiz slots, the final badge.
   public static func pathNodes(of version: CurriculumVersion) -> [PathNode] {
-    var nodes = [PathNode(name: "onboarding", kind: .onboarding, badge: nil, slot: nil, title: "Onboarding")]
+    var nodes = [PathNode.onboarding]
     for badge in version.badges {
       nodes += badge.lessons.indices.map { badge.node(.lesson, slot: $0 + 1) }
       nodes += badge.quizzes.indices.map { badge.node(.quiz, slot: $0 + 1) }
@@ -45,6 +45,11 @@ extension Curriculum {
     }
     return nodes
   }
+}
+
+extension PathNode {
+  /// The first node of every path.
+  static let onboarding = PathNode(name: "onboarding", kind: .onboarding, badge: nil, slot: nil, title: "Onboarding")
 }
 
 extension Badge {

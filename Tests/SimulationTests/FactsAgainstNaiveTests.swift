@@ -23,6 +23,48 @@ struct FactsAgainstNaiveTests {
   }
 
   @Test(
+    "Where versions have different paths each learner goes along those he met, also where sections change their order",
+    arguments: 0..<40, [false, true])
+  func versions(seed: Int, isTurned: Bool) {
+    let world = World(badges: 2, lessons: 2, quizzes: 2, questions: 1, hasTwoVersions: true)
+    var curriculum = world.curriculum
+    if isTurned { curriculum.versions[1].badges.swapAt(0, 1) }
+    let deriver = FactsDeriver(curriculum: curriculum, names: world.names) { Int32($0 / 86_400_000) }
+    let paths = LearningPaths(curriculum)
+    var dice = Dice(seed: UInt64(seed))
+    for _ in 0..<25 {
+      let history = Self.history(acrossVersions: world, dice: &dice)
+      let facts = deriver.derive(history, upTo: nil)
+      let found = facts.steps.map { step in
+        NaiveFacts.Reached(
+          node: paths.nodes[step.node].name, at: step.reachedAt.millisecondsSinceEpoch,
+          next: step.step.map { paths.nodes[paths.steps[$0 - 1].to].name })
+      }
+      let expected = NaiveFacts.path(
+        history, before: .max, curriculum: curriculum, names: world.names, need: world.need)
+      #expect(found == expected)
+    }
+  }
+
+  /// Most items, in about the order of the path, on both sides of the second version's release.
+  static func history(acrossVersions world: World, dice: inout Dice) -> LearnerHistory {
+    let last = World.release.millisecondsSinceEpoch + 864_000_000
+    var text = "O"
+    for section in 1...3 {
+      for item in ["L\(section).1", "L\(section).2", "L1.3", "P\(section).1", "P\(section).2", "P2.3"]
+      where dice.below(12) > 0 { text += " " + item }
+      if dice.below(3) > 0 { text += " B\(section)" }
+    }
+    var history = Notation.history(text, in: world)
+    let change = dice.below(history.devices[0].records.count + 1)
+    for index in history.devices[0].records.indices {
+      let isLate = index >= change
+      history.devices[0].records[index].millisecondsSinceEpoch = last + Int64((isLate ? index : index - 1_000) * 60_000)
+    }
+    return history
+  }
+
+  @Test(
     "Random attempts, going to and fro between quizzes with a clock that jumps, give the same times of answers",
     arguments: 0..<20)
   func waits(seed: Int) {

@@ -56,6 +56,64 @@ enum NaiveFacts {
     return reached
   }
 
+  /// A node that was reached: its name, the time, and the name of the node that is waited for there.
+  struct Reached: Equatable {
+    var node: String
+    var at: Int64
+    var next: String?
+  }
+
+  /// The nodes that were reached where versions have different paths; the version of an event is that of its time.
+  static func path(
+    _ history: LearnerHistory, before end: Int64, curriculum: Curriculum, names: NameTable, need: Int
+  ) -> [Reached] {
+    let events = merged(history, before: end)
+    let paths = curriculum.versions.map { Curriculum.pathNodes(of: $0).map(\.name) }
+    func version(_ event: Event) -> Int {
+      curriculum.versions.lastIndex {
+        $0.releasedAt.millisecondsSinceEpoch <= event.record.millisecondsSinceEpoch
+      } ?? 0
+    }
+    /// The section that the newest version with the item has it in.
+    func section(_ item: NameID) -> String? {
+      curriculum.versions.reversed().flatMap(\.badges).first { badge in
+        (badge.lessons.map(\.id) + badge.quizzes.map(\.id)).contains { names.number(of: $0) == item }
+      }?.id
+    }
+    func firsts(_ kind: EventKind, of badge: String) -> [Event] {
+      var items: Set<NameID> = []
+      return events.filter {
+        $0.record.kind == kind && section($0.record.subject) == badge
+          && (kind == .lessonCompleted || Int($0.record.score) >= need) && items.insert($0.record.subject).inserted
+      }
+    }
+    let awards = events.filter { $0.record.kind == .badgeUnlocked }
+    func fill(_ node: String) -> Event? {
+      let parts = node.split(separator: ".").map(String.init)
+      if parts[1] == "badge" { return awards.first { $0.record.subject == names.number(of: parts[0]) } }
+      let isLesson = parts[1].hasPrefix("lesson")
+      let all = firsts(isLesson ? .lessonCompleted : .quizFinished, of: parts[0])
+      let slot = Int(parts[1].drop { !$0.isNumber }) ?? 0
+      return slot <= all.count ? all[slot - 1] : nil
+    }
+    let present = history.devices.filter { $0.records.contains { $0.millisecondsSinceEpoch < end } }
+    let begins = present.allSatisfy { ($0.records.first?.seq ?? 0) <= 1 }
+    let onboarding = events.first { $0.record.kind == .onboardingCompleted }
+    guard var event = onboarding ?? (begins ? events.first : nil) else { return [] }
+    var (node, path, reached) = ("onboarding", paths[version(event)], [Reached]())
+    while true {
+      let own = paths[version(event)]
+      if own.contains(node) { path = own }
+      let behind = path.drop { $0 != node }.dropFirst()
+      let next = behind.first { name in !reached.contains { $0.node == name } }
+      reached.append(Reached(node: node, at: max(event.ordered, reached.last?.at ?? event.ordered), next: next))
+      guard let next else { return reached }
+      let isUnrecorded = awards.isEmpty && next.hasSuffix(".badge") && node.contains(".quiz")
+      guard let filled = fill(next) ?? (isUnrecorded ? event : nil) else { return reached }
+      (node, event) = (next, filled)
+    }
+  }
+
   /// Of each attempt of one device's log, how long the first answer to each of so many questions took; nil where there is none.
   static func waits(_ history: LearnerHistory, world: World) -> [[Int64?]] {
     var attempts: [[EventRecord]] = []

@@ -41,6 +41,28 @@ import Testing
     #expect(Array(temporary.store.names.names) == ["star", "la", "lb", "qa", "qa.1", "qa.2"])
   }
 
+  @Test("Nodes and steps that only an older version of the file has stand behind those of the current path")
+  func paths() throws {
+    let temporary = try TemporaryStore(names: NameTable())
+    var curriculum = tinyCurriculum()
+    var next = curriculum.versions[0]
+    next.version = "t2"
+    next.releasedAt.millisecondsSinceEpoch += 1
+    next.badges[0].lessons.removeLast()
+    curriculum.versions.append(next)
+    try temporary.store.recordCurriculum(curriculum, hash: "h")
+    #expect(
+      try temporary.rows("select node, name from path_nodes order by node")
+        == [[0, "onboarding"], [1, "star.lesson1"], [2, "star.quiz1"], [3, "star.badge"], [4, "star.lesson2"]])
+    #expect(
+      try temporary.rows("select step, from_step, to_step, kind, is_current from path_steps order by step")
+        == [
+          [1, "onboarding", "star.lesson1", "lesson", 1], [2, "star.lesson1", "star.quiz1", "quiz", 1],
+          [3, "star.quiz1", "star.badge", "badge", 1], [4, "star.lesson1", "star.lesson2", "lesson", 0],
+          [5, "star.lesson2", "star.quiz1", "quiz", 0],
+        ])
+  }
+
   @Test("Recording again writes nothing; a changed file replaces its versions and keeps older ones")
   func again() throws {
     let temporary = try TemporaryStore(names: NameTable())

@@ -21,7 +21,7 @@ import Testing
         "answers",
         "learner_id, attempt_no, quiz, curriculum, finish_rank, position, question, question_version, selected, is_right, waited"
       ),
-      ("steps", "learner_id, node, reached_at, recorded_at, item, item_number, curriculum"),
+      ("steps", "learner_id, place, node, step, reached_at, recorded_at, item, item_number, curriculum"),
       ("items", "item_number, item"),
       (
         "findings",
@@ -41,6 +41,10 @@ import Testing
       ),
       ("choices", "curriculum, question, question_version, choice, text, is_key, is_current"),
       ("path_nodes", "node, name, kind, badge, slot, title"),
+      (
+        "path_steps",
+        "step, from_node, to_node, from_step, to_step, from_title, to_title, kind, from_badge, badge, is_current"
+      ),
     ])
   func columns(view: String, columns: String) throws {
     let temporary = try TemporaryStore()
@@ -96,7 +100,7 @@ import Testing
         "select attempt_no, device, quiz, number, score, total, passed, finish_rank, complete, answers, waits from attempts"
       )
         == [[1, "phone", "quiz1", 1, 1, 2, 0, 1, 0, "[21,null]", "[-4500,null]"]])
-    #expect(try temporary.rows("select node, item from steps") == [[0, "lesson1"]])
+    #expect(try temporary.rows("select place, node, step, item from steps") == [[0, 0, 1, "lesson1"]])
     #expect(
       try temporary.rows("select finding_no, code, class, severity, facts, holds_under, message from findings") == [
         [

@@ -42,23 +42,38 @@ cohorts as (
   left join members on members.cohort_position = ended.position
   group by ended.position
 ),
-badge_ends as (
+-- The sections of the current path, then those of others; the last of a path ends with its badge.
+sections as (
   select
-    badges.badge,
-    badges.position,
-    max(path_nodes.node) as node,
-    badges.position = max(badges.position) over () as is_final
-  from badges
-  inner join path_nodes on path_nodes.badge = badges.badge
-  where badges.is_current = 1
-  group by badges.badge, badges.position
+    badge,
+    row_number() over (order by min(node)) as position,
+    min(node) = (select min(node) from path_nodes as own where own.badge = (
+      select badge from badges where is_current = 1 order by position desc limit 1
+    )) as is_final
+  from path_nodes
+  where badge is not null
+  group by badge
+),
+-- From the last slot of a section a step leads to another section, or none at all.
+last_slots as materialized (
+  select path_nodes.node, onward.step, sections.position
+  from path_nodes
+  inner join sections on sections.badge = path_nodes.badge
+  inner join (select step, badge from path_steps union all select 0, null) as onward
+    on onward.badge is not path_nodes.badge
+),
+completions as (
+  select last_slots.position, steps.learner_id, min(steps.reached_at) as reached_at
+  from steps
+  cross join last_slots on last_slots.node = steps.node and last_slots.step = coalesce(steps.step, 0)
+  group by last_slots.position, steps.learner_id
 ),
 measures (measure, kind, place) as (
   select 'on', 'on', 1
   union all
   select 'on_or_after', 'on_or_after', 2
   union all
-  select 'badge:' || badge, case when is_final then 'final_badge' else 'badge' end, 2 + position from badge_ends
+  select 'badge:' || badge, case when is_final then 'final_badge' else 'badge' end, 2 + position from sections
 ),
 -- Of each measure, how many are counted from which week on, or in it alone.
 happened as (
@@ -71,13 +86,12 @@ happened as (
   group by 1, 2, 3
   union all
   select
-    2 + badge_ends.position,
+    2 + completions.position,
     members.cohort_position,
-    (select position from weeks where starts_at <= steps.reached_at order by starts_at desc limit 1),
+    (select position from weeks where starts_at <= completions.reached_at order by starts_at desc limit 1),
     count(*)
-  from badge_ends
-  inner join steps on steps.node = badge_ends.node
-  inner join members on members.learner_id = steps.learner_id
+  from completions
+  inner join members on members.learner_id = completions.learner_id
   group by 1, 2, 3
 ),
 counted as (

@@ -1,17 +1,18 @@
--- title: What became of those who reached a node
--- grain: one row per node reached, then one per node and curriculum version at the entry
+-- title: What became of those who entered a step
+-- grain: one row per step entered, then one per step and curriculum version at the entry
 -- needs: step_entries
--- column: node count — The node that was reached.
+-- column: step count — The step.
 -- column: is_all count — 1 where it is about all versions.
 -- column: curriculum text — The version at the entry; empty for all of them.
--- column: reached_n count [learners] — Learners who reached it.
+-- column: reached_n count [learners] — Learners who reached the node before it.
 -- column: advanced_n count [learners] — Of these, those who reached the next one.
 -- column: active_n count [learners] — Of the others, those whose last event is younger than the drop limit.
 -- column: dropped_n count [learners] — The rest of them.
 -- column: dropped_{dropAlsoDays}_n count [learners] — Of those who have not reached the next one, those whose last event is {dropAlsoDays days} old or more.
 -- column: order_violation_n count [learners] — Learners whose clocks disagree about the step.
--- column: mature_n count [learners] — Learners who reached it at least the horizon ago, not those.
+-- column: mature_n count [learners] — Learners who reached the node before it at least the horizon ago, not those.
 -- column: mature_advanced_n count [learners] — Of these, those who reached the next one within the horizon.
+-- column: early_n count [learners] — Learners who went on and whose onboarding lies at least the horizon back.
 -- column: timed_n count [learners] — Learners whose clocks agree about the step.
 -- column: events_n count [learners] — Of these, those who reached the next one.
 with
@@ -21,7 +22,7 @@ each as (
   select 0, curriculum, * from step_entries where is_walker = 1
 )
 select
-  node,
+  step,
   is_all,
   part as curriculum,
   sum(learners_n) as reached_n,
@@ -32,8 +33,9 @@ select
   sum(is_out_of_order * learners_n) as order_violation_n,
   sum(case when is_old = 1 and is_out_of_order = 0 then learners_n else 0 end) as mature_n,
   sum(case when is_old = 1 and is_out_of_order = 0 then is_in_time * learners_n else 0 end) as mature_advanced_n,
+  sum(has_advanced * has_started_early * learners_n) as early_n,
   sum((1 - is_out_of_order) * learners_n) as timed_n,
   sum((1 - is_out_of_order) * has_advanced * learners_n) as events_n
 from each
-group by is_all, part, node
-order by is_all desc, part, node
+group by is_all, part, step
+order by is_all desc, part, step

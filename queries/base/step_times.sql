@@ -1,15 +1,15 @@
 -- title: How long learners waited for the next node
--- grain: one row per learner on the path and node reached, the last left out; not those whose clocks disagree about the step
+-- grain: one row per learner on the path and step entered; not those whose clocks disagree about the step
 -- needs: walkers
--- column: step count — The number of the node after it.
+-- column: step count — The step.
 -- column: waited count [milliseconds] — From reaching the node to reaching the next, or to the end of what is known.
 -- column: has_event count — 1 where the next was reached.
 select
-  entry.node + 1 as step,
+  entry.step,
   coalesce(advance.reached_at, :as_of) - entry.reached_at as waited,
   advance.reached_at is not null as has_event
 from walkers
 cross join steps as entry on entry.learner_id = walkers.learner_id
-left join steps as advance on advance.learner_id = entry.learner_id and advance.node = entry.node + 1
-where entry.node < (select max(node) from path_nodes)
+left join steps as advance on advance.learner_id = entry.learner_id and advance.place = entry.place + 1
+where entry.step is not null
   and (advance.recorded_at is null or advance.recorded_at >= entry.recorded_at)

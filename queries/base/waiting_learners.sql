@@ -1,8 +1,9 @@
 -- title: Learners who wait before a quiz
 -- grain: one row per learner whose next node is a quiz
--- needs: walkers
+-- needs: walkers, known_quizzes
 -- column: learner_id count — The learner.
--- column: node count — The node they have reached; the next is a quiz.
+-- column: place count — How many nodes they have reached behind the onboarding.
+-- column: step count — The step at which they wait; the node behind it is a quiz.
 -- column: is_active count — 1 where the last event of any kind is younger than the drop limit.
 -- column: effort text — never_tried: no attempt at the quizzes of the section that they have not passed; left_midway: attempts started,
 --   none finished; tried_below: at least one finished.
@@ -10,9 +11,9 @@
 -- column: best_share share — Best score of them, of all questions.
 with
 before_quizzes as (
-  select walkers.learner_id, walkers.is_active, walkers.depth as node, next_node.badge
+  select walkers.learner_id, walkers.is_active, walkers.place, walkers.step, path_steps.badge
   from walkers
-  inner join path_nodes as next_node on next_node.node = walkers.depth + 1 and next_node.kind = 'quiz'
+  inner join path_steps on path_steps.step = walkers.step and path_steps.kind = 'quiz'
 ),
 section_attempts as (
   select
@@ -20,11 +21,11 @@ section_attempts as (
     attempts.quiz,
     count(attempts.finished_at) as finished_n,
     max(coalesce(attempts.passed, 0)) as passed,
-    max(1.0 * attempts.score / coalesce(attempts.total, quizzes.questions_n)) as best_share
+    max(1.0 * attempts.score / coalesce(attempts.total, own.questions_n, known_quizzes.questions_n)) as best_share
   from before_quizzes
   inner join attempts on attempts.learner_id = before_quizzes.learner_id
-  inner join quizzes
-    on quizzes.quiz = attempts.quiz and quizzes.badge = before_quizzes.badge and quizzes.is_current = 1
+  inner join known_quizzes on known_quizzes.quiz = attempts.quiz and known_quizzes.badge = before_quizzes.badge
+  left join quizzes as own on own.quiz = attempts.quiz and own.curriculum = attempts.curriculum
   group by before_quizzes.learner_id, attempts.quiz
 ),
 efforts as (
@@ -35,7 +36,8 @@ efforts as (
 )
 select
   before_quizzes.learner_id,
-  before_quizzes.node,
+  before_quizzes.place,
+  before_quizzes.step,
   before_quizzes.is_active,
   case
     when efforts.learner_id is null then 'never_tried'

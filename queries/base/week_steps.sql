@@ -27,14 +27,14 @@ compared as (
 ),
 entries as (
   select
-    node + 1 as step,
+    step,
     position,
     sum(learners_n) as entrants_n,
     sum(is_in_time * learners_n) as in_full_n,
     sum(is_early * learners_n) as in_early_n
   from step_entries
   where is_out_of_order = 0 and position is not null
-  group by node, position
+  group by step, position
 ),
 week_entries as (
   select
@@ -61,11 +61,11 @@ counts as (
 )
 select
   compared.signal,
-  to_node.node as step,
-  from_node.name as from_step,
-  to_node.name as to_step,
-  from_node.title as from_title,
-  to_node.title as to_title,
+  path_steps.step,
+  path_steps.from_step,
+  path_steps.to_step,
+  path_steps.from_title,
+  path_steps.to_title,
   weeks.week,
   case when compared.position > 0 then coalesce(counts.entrants_n, 0) end as entrants_n,
   case when compared.position > 0 then coalesce(counts.advanced_n, 0) end as advanced_n,
@@ -75,7 +75,6 @@ select
   case when compared.position > 4 then coalesce(counts.pool_advanced_n, 0) end as pool_advanced_n
 from compared
 left join weeks on weeks.position = compared.position
-cross join path_nodes as to_node
-inner join path_nodes as from_node on from_node.node = to_node.node - 1
-left join counts on counts.signal = compared.signal and counts.step = to_node.node
-order by compared.signal, to_node.node
+cross join path_steps
+left join counts on counts.signal = compared.signal and counts.step = path_steps.step
+order by compared.signal, path_steps.step

@@ -12,7 +12,7 @@ public struct FactsDeriver: Sendable {
   private let dayOf: @Sendable (Int64) -> Int32
 
   /// - Parameters:
-  ///   - curriculum: all versions; the path is that of the newest.
+  ///   - curriculum: all versions; each learner goes along the paths of those that he met.
   ///   - names: the table that numbers the records' items; names added to it later are unknown items here.
   ///   - dayOf: the civil day (days since 1970-01-01) of milliseconds since 1970 in the report's zone. Called at most
   ///     once for events of one device within a quarter of an hour: no zone has changed its date inside one since 1972.

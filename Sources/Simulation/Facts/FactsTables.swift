@@ -4,32 +4,29 @@ internal import ProgressModel
 struct FactsTables: Sendable {
   /// By release.
   let versions: [FactsVersion]
-  /// What a name fills on the current path, by name number.
+  /// What a name fills, by name number.
   private let roles: [PathRole]
   /// Dense number of a quiz of any version by name number; 0 for all other names.
   private let quizIndices: [Int32]
   /// How many quizzes all versions have together.
   let quizCount: Int
-  /// The sections of the current path.
+  let paths: LearningPaths
+  /// The sections of all versions, those of the newest first.
   let sections: [PathSection]
-  /// How many nodes the current path has.
-  let nodeCount: Int
-  /// The number of the final badge, if any record can name it.
-  let finalBadge: NameID?
+  /// The nodes that an award fills, with its badge's number, if any record can name it.
+  let badgeNodes: [(node: Int, badge: NameID?)]
 
   init(curriculum: Curriculum, names: NameTable) {
     versions = curriculum.versions.map { FactsVersion($0, names: names) }
-    let current = curriculum.versions.last?.badges ?? []
-    var sections: [PathSection] = []
-    var node = 1
-    for badge in current {
-      sections.append(PathSection(lessonNode: node, lessons: badge.lessons.count, quizzes: badge.quizzes.count))
-      node += badge.lessons.count + badge.quizzes.count
+    let paths = LearningPaths(curriculum)
+    self.paths = paths
+    var ids: [String] = []
+    for badge in curriculum.versions.reversed().flatMap(\.badges) where !ids.contains(badge.id) { ids.append(badge.id) }
+    sections = ids.map { PathSection(badge: $0, paths: paths) }
+    badgeNodes = paths.nodes.indices.filter { paths.nodes[$0].kind == .badge }.map { node in
+      (node, paths.nodes[node].badge.flatMap { names.number(of: $0) })
     }
-    self.sections = sections
-    nodeCount = node + (current.isEmpty ? 0 : 1)
-    finalBadge = current.last.flatMap { names.number(of: $0.id) }
-    roles = Self.roles(curriculum, names: names)
+    roles = Self.roles(curriculum, sections: ids, names: names)
     (quizIndices, quizCount) = Self.numberQuizzes(curriculum, names: names)
   }
 
@@ -41,19 +38,13 @@ struct FactsTables: Sendable {
     Int(name) < quizIndices.count ? Int(quizIndices[Int(name)]) : 0
   }
 
-  /// Lessons and quizzes of every version belong to the current section with their badge; the newest version decides.
-  private static func roles(_ curriculum: Curriculum, names: NameTable) -> [PathRole] {
+  /// Of a lesson or quiz that versions have in different sections, the newest decides.
+  private static func roles(_ curriculum: Curriculum, sections: [String], names: NameTable) -> [PathRole] {
     var roles = [PathRole](repeating: PathRole(), count: names.count + 1)
-    var sectionOfBadge: [String: Int32] = [:]
-    for (index, badge) in (curriculum.versions.last?.badges ?? []).enumerated() {
-      sectionOfBadge[badge.id] = Int32(index)
-    }
-    for version in curriculum.versions {
-      for badge in version.badges {
-        guard let section = sectionOfBadge[badge.id] else { continue }
-        for item in badge.lessons.map(\.id) + badge.quizzes.map(\.id) {
-          if let number = names.number(of: item) { roles[Int(number)] = PathRole(section: section) }
-        }
+    for badge in curriculum.versions.flatMap(\.badges) {
+      guard let section = sections.firstIndex(of: badge.id) else { continue }
+      for item in badge.lessons.map(\.id) + badge.quizzes.map(\.id) {
+        if let number = names.number(of: item) { roles[Int(number)] = PathRole(section: Int32(section)) }
       }
     }
     return roles
@@ -71,18 +62,23 @@ struct FactsTables: Sendable {
   }
 }
 
-/// The section of the current path that a lesson or quiz belongs to; -1 for none.
+/// The section that a lesson or quiz belongs to; -1 for none.
 struct PathRole: Sendable {
   var section: Int32 = -1
 }
 
-/// Where a section's slots lie among the nodes.
+/// The nodes of a section's slots in their order, as many as the version with most of them has.
 struct PathSection: Sendable {
-  var lessonNode: Int
-  var lessons: Int
-  var quizzes: Int
+  let lessonNodes: [Int]
+  let quizNodes: [Int]
 
-  var quizNode: Int { lessonNode + lessons }
+  init(badge: String, paths: LearningPaths) {
+    func slots(_ kind: PathNode.Kind) -> [Int] {
+      let own = paths.nodes.indices.filter { paths.nodes[$0].badge == badge && paths.nodes[$0].kind == kind }
+      return own.sorted { (paths.nodes[$0].slot ?? 0) < (paths.nodes[$1].slot ?? 0) }
+    }
+    (lessonNodes, quizNodes) = (slots(.lesson), slots(.quiz))
+  }
 }
 
 /// What one version says of quizzes and questions, by name number.

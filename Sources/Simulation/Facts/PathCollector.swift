@@ -13,7 +13,7 @@ struct PathCollector {
 
   init(tables: FactsTables) {
     self.tables = tables
-    events.reserveCapacity(2 * tables.nodeCount)
+    events.reserveCapacity(2 * tables.paths.nodes.count)
   }
 
   mutating func noteFirst(_ place: MergedPlace, recorded: Int64, version: @autoclosure () -> Int) {
@@ -41,23 +41,46 @@ struct PathCollector {
     facts.hasOnboarding = recordsOnboarding
     facts.curriculum = last.map { tables.versions[$0.version].name }
     events.sortIfNeeded()
-    var fills = [PathEvent?](repeating: nil, count: tables.nodeCount)
+    var fills = [PathEvent?](repeating: nil, count: tables.paths.nodes.count)
     fills[0] = start()
     fillSlots(&fills)
-    fillBadge(&fills)
+    fillBadges(&fills)
     guard let start = fills[0] else { return }
     facts.isOnPath = true
     facts.steps.reserveCapacity(fills.count)
-    var reached = start.place.orderedTime
-    for (node, fill) in fills.enumerated() {
-      guard let fill else { break }
+    walk(fills, from: start, into: &facts.steps)
+  }
+
+  /// Goes on as long as nodes are filled, behind each as the version of the event that filled it has it.
+  private func walk(_ fills: [PathEvent?], from start: PathEvent, into steps: inout [StepFacts]) {
+    var (node, version, reached) = (0, start.version, start.place.orderedTime)
+    var fill = start
+    while true {
       reached = max(reached, fill.place.orderedTime)
-      facts.steps.append(
+      // A version without the node says nothing of what comes behind it.
+      if tables.paths.exit(from: node, version: fill.version) != .absent { version = fill.version }
+      let step = step(from: node, version: version, reached: steps)
+      steps.append(
         StepFacts(
-          node: node, reachedAt: Timestamp(millisecondsSinceEpoch: reached),
+          node: node, step: step, reachedAt: Timestamp(millisecondsSinceEpoch: reached),
           recordedAt: Timestamp(millisecondsSinceEpoch: fill.recorded), item: node == 0 ? nil : fill.item,
           curriculum: tables.versions[fill.version].name))
+      guard let step else { return }
+      let previous = fills[node]
+      node = tables.paths.steps[step - 1].to
+      guard let next = fills[node] ?? unrecordedAward(node, after: previous) else { return }
+      fill = next
     }
+  }
+
+  /// The step behind a node; where a version has sections in another order, past nodes that were reached already.
+  private func step(from node: Int, version: Int, reached: [StepFacts]) -> Int? {
+    var node = node
+    while case .step(let number) = tables.paths.exit(from: node, version: version) {
+      node = tables.paths.steps[number - 1].to
+      if !reached.contains(where: { $0.node == node }) { return number }
+    }
+    return nil
   }
 
   /// The first onboarding; without one the first event, if nothing can have come before it.
@@ -73,10 +96,7 @@ struct PathCollector {
       let section = Int(tables.role(of: event.item).section)
       guard section >= 0 else { continue }
       let place = tables.sections[section]
-      let slots =
-        event.kind == .lessonCompleted
-        ? place.lessonNode..<place.quizNode : place.quizNode..<(place.quizNode + place.quizzes)
-      for node in slots {
+      for node in event.kind == .lessonCompleted ? place.lessonNodes : place.quizNodes {
         if fills[node]?.item == event.item { break }
         guard fills[node] == nil else { continue }
         fills[node] = event
@@ -85,16 +105,18 @@ struct PathCollector {
     }
   }
 
-  /// The first award of the final badge; where no award of any badge is recorded, what filled the last quiz slot.
-  private func fillBadge(_ fills: inout [PathEvent?]) {
-    let node = tables.nodeCount - 1
-    guard node > 0 else { return }
-    if recordsBadges {
-      guard let badge = tables.finalBadge else { return }
+  /// The first award of each badge that ends a path.
+  private func fillBadges(_ fills: inout [PathEvent?]) {
+    guard recordsBadges else { return }
+    for (node, badge) in tables.badgeNodes {
       fills[node] = events.first { $0.kind == .badgeUnlocked && $0.item == badge }
-    } else if tables.sections.last?.quizzes ?? 0 > 0 {
-      fills[node] = fills[node - 1]
     }
+  }
+
+  /// Where no award of any badge is recorded, what filled the last quiz slot fills the badge behind it.
+  private func unrecordedAward(_ node: Int, after previous: PathEvent?) -> PathEvent? {
+    guard !recordsBadges, tables.paths.nodes[node].kind == .badge, previous?.kind == .quizFinished else { return nil }
+    return previous
   }
 }
 

@@ -66,9 +66,10 @@ public struct DerivedRows: Sendable {
     append(facts, of: learner.learnerID, verdict: Verdict(found), snapshotCount: snapshotCount)
     let attempts = facts.attempts.span
     for index in attempts.indices { append(attempts[index], number: index + 1, of: learner) }
-    for step in facts.steps {
+    for (place, step) in facts.steps.enumerated() {
       // Most learners have one version: those of the latest event need not be said.
-      append(step, of: learner.learnerID, curriculum: step.curriculum == facts.curriculum ? nil : step.curriculum)
+      append(
+        step, at: place, of: learner.learnerID, curriculum: step.curriculum == facts.curriculum ? nil : step.curriculum)
     }
     for (index, finding) in found.enumerated() {
       findings.append(
@@ -134,9 +135,11 @@ public struct DerivedRows: Sendable {
     attempts.appendText { PackedAnswers.append(waitsOf: attempt.answers, to: &$0) }
   }
 
-  private mutating func append(_ step: StepFacts, of learnerID: Int64, curriculum: String?) {
+  private mutating func append(_ step: StepFacts, at place: Int, of learnerID: Int64, curriculum: String?) {
     steps.append(learnerID)
+    steps.append(place)
     steps.append(step.node)
+    steps.append(step.step)
     steps.append(step.reachedAt.millisecondsSinceEpoch)
     steps.append(step.recordedAt.millisecondsSinceEpoch)
     steps.append(Int64(step.item ?? 0))

@@ -8,7 +8,7 @@ struct FactTables {
   /// How many columns they have.
   static let learnerColumns = 15
   static let attemptColumns = 18
-  static let stepColumns = 6
+  static let stepColumns = 8
   static let findingColumns = 13
   static let printColumns = 2
 

@@ -4,7 +4,6 @@ internal import SQLite
 enum Schema {
   static let migrations: [Migration] = [
     .log, .curriculum, .derived, .views, .claims, .rules, .statements, .statementViews, .ledger, .contentHashes,
-    .remarks, .knownBeginnings, .waits, .lines, .versions, .figures, .dayTimes,
-    .conflictLines,
+    .remarks, .knownBeginnings, .waits, .lines, .versions, .figures, .dayTimes, .conflictLines, .paths,
   ]
 }

@@ -49,15 +49,10 @@ struct EffortTests {
     let views = try ViewTables()
     try views.add("curricula", ["curriculum": "t", "released_at": 0, "pass_mark": 80, "is_current": 1])
     try views.add("badges", ["curriculum": "t", "badge": "b", "position": 1, "title": "B", "is_current": 1])
-    for (node, kind) in ["onboarding", "lesson", "quiz", "quiz", "badge"].enumerated() {
-      try views.add(
-        "path_nodes",
-        [
-          "node": .integer(Int64(node)), "name": .text("n\(node)"), "kind": .text(kind),
-          "badge": node == 0 ? .null : "b",
-          "title": .text("N\(node)"),
-        ])
-    }
+    try views.addPath(
+      ["onboarding", "lesson", "quiz", "quiz", "badge"].enumerated().map { node, kind in
+        (name: "n\(node)", kind: kind, badge: node == 0 ? nil : "b", title: "N\(node)")
+      })
     for (position, quiz) in ["qa", "qb"].enumerated() {
       try views.add(
         "quizzes",
@@ -94,6 +89,7 @@ struct EffortTests {
           ])
       }
     }
+    try views.closePath()
     return views
   }
 

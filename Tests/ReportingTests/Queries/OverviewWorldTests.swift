@@ -5,17 +5,14 @@ import Testing
 /// The figures of the overview and the counts of the drop-off against figures worked out learner by learner, on random small worlds.
 struct OverviewWorldTests {
   private static let day: Int64 = 86_400_000
-  private static let lastNode = PathWorld.lastNode
 
+  /// Of every other world the versions have different paths.
   private static func sample(_ seed: UInt64) throws -> (PathWorld, ReportBuilder, ReportRequest) {
     let request = try ReportRequest.week("2026-W09")
-    let world = try PathWorld(seed: seed, learners: 60, end: request.period.asOf, dayOffset: 3_600_000)
+    let world = try PathWorld(
+      seed: seed, learners: 60, end: request.period.asOf, dayOffset: 3_600_000,
+      shape: seed.isMultiple(of: 2) ? .chain : .branching)
     return (world, try ReportBuilder(database: world.views.database, catalog: .shipped(), request: request), request)
-  }
-
-  /// When the whole path was done.
-  private static func finish(_ learner: PathWorld.Learner) -> Int64? {
-    learner.steps.count > lastNode ? learner.steps[lastNode].reached : nil
   }
 
   private static func check(_ table: Table, _ row: Int, _ counts: [String: Int]) {
@@ -34,7 +31,7 @@ struct OverviewWorldTests {
         [
           "new_starters_n": world.learners.count { isInside($0.first) },
           "active_n": world.learners.count { $0.events.contains(where: isInside) },
-          "finished_n": world.learners.count { Self.finish($0).map(isInside) ?? false }, "first_n": 0,
+          "finished_n": world.learners.count { $0.finish.map { isInside($0.reached) } ?? false }, "first_n": 0,
         ])
     }
   }
@@ -65,7 +62,7 @@ struct OverviewWorldTests {
       func isInside(_ at: Int64) -> Bool { start <= at && at < end }
       return (
         world.learners.count { isInside($0.first) }, world.learners.count { $0.events.contains(where: isInside) },
-        world.learners.count { Self.finish($0).map(isInside) ?? false }
+        world.learners.count { $0.finish.map { isInside($0.reached) } ?? false }
       )
     }
     let (now, before) = (counts(period.start, period.end), counts(period.previousStart, period.start))
@@ -75,7 +72,7 @@ struct OverviewWorldTests {
         "new_starters_n": now.starters, "previous_starters_n": before.starters,
         "starters_change": now.starters - before.starters, "active_n": now.active, "new_finishers_n": now.finishers,
         "previous_finishers_n": before.finishers, "finishers_change": now.finishers - before.finishers,
-        "finished_to_date_n": world.learners.count { Self.finish($0) != nil }, "learners_n": world.learners.count,
+        "finished_to_date_n": world.learners.count { $0.finish != nil }, "learners_n": world.learners.count,
       ])
     #expect(table[0, "newest_event"].integer == world.learners.map(\.last).max())
   }
@@ -86,23 +83,21 @@ struct OverviewWorldTests {
     let table = try builder.table("drop_off_steps")
     let (asOf, horizon) = (request.period.asOf, 28 * Self.day)
     let early = world.learners.filter { $0.steps[0].reached <= asOf - horizon }
-    for node in 0..<Self.lastNode {
-      let reached = world.learners.filter { $0.steps.count > node }
-      let waiting = reached.filter { $0.steps.count == node + 1 }
-      let mature = reached.filter { !$0.isOutOfOrder(node) && $0.steps[node].reached <= asOf - horizon }
-      func dropped(_ days: Int64) -> Int { waiting.count { asOf - $0.last >= days * Self.day } }
+    for (node, edge) in world.shape.steps.enumerated() {
+      let reached = world.entries(node + 1)
+      let waiting = reached.filter { $0.next == nil }
+      let mature = reached.filter { !$0.isOutOfOrder && $0.own.reached <= asOf - horizon }
+      func dropped(_ days: Int64) -> Int { waiting.count { asOf - $0.learner.last >= days * Self.day } }
       let advanced = reached.count - waiting.count
-      let inTime = mature.count {
-        $0.steps.count > node + 1 && $0.steps[node + 1].reached - $0.steps[node].reached < horizon
-      }
+      let inTime = mature.count { $0.hasAdvanced(within: horizon) }
       Self.check(
         table, node,
         [
           "reached_n": reached.count, "advanced_n": advanced, "dropped_n": dropped(14), "dropped_7_n": dropped(7),
           "dropped_28_n": dropped(28), "active_n": waiting.count - dropped(14), "mature_n": mature.count,
           "mature_advanced_n": inTime, "start_n": early.count,
-          "start_reached_n": early.count { $0.steps.count > node + 1 },
-          "order_violation_n": reached.count { $0.isOutOfOrder(node) },
+          "start_reached_n": early.count { $0.steps.contains { $0.node == edge.to } },
+          "order_violation_n": reached.count(where: \.isOutOfOrder),
         ])
       func share(_ part: Int, _ whole: Int) -> Cell {
         whole == 0 ? .empty(.noData) : .real(Double(part) / Double(whole))

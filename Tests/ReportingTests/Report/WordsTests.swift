@@ -61,7 +61,9 @@ struct WordsTests {
   /// The drop-off of `tiny` with another title for its badge.
   private static func dropOff(title: String) throws -> Report {
     let views = try TinyStore().views
-    try views.database.run("update path_nodes set title = replace(title, 'Star', ?)", [.text(title)])
+    for (table, column) in [("path_nodes", "title"), ("path_steps", "from_title"), ("path_steps", "to_title")] {
+      try views.database.run("update \(table) set \(column) = replace(\(column), 'Star', ?)", [.text(title)])
+    }
     try views.database.run("update badges set title = ?", [.text(title)])
     let catalog = try Catalog.shipped([("reports/measures.json", "\"curveAtRisk\": 10", "\"curveAtRisk\": 1")])
     let builder = try ReportBuilder(database: views.database, catalog: catalog, request: .week())

@@ -16,8 +16,10 @@ struct OneQuizStore {
     self.need = need
     try views.add("curricula", ["curriculum": "t1", "pass_mark": 80, "retakes": "best", "is_current": 1])
     try views.add("badges", ["curriculum": "t1", "badge": "b", "position": 1, "title": "B", "is_current": 1])
-    try views.add("path_nodes", ["node": 0, "name": "onboarding", "kind": "onboarding", "title": "Onboarding"])
-    try views.add("path_nodes", ["node": 1, "name": "b.quiz1", "kind": "quiz", "badge": "b", "title": "B, quiz 1"])
+    try views.addPath([
+      (name: "onboarding", kind: "onboarding", badge: nil, title: "Onboarding"),
+      (name: "b.quiz1", kind: "quiz", badge: "b", title: "B, quiz 1"),
+    ])
     try views.addQuiz("q", badge: "b", position: 1, need: need, keys: keys, choices: choices)
   }
 

@@ -38,6 +38,7 @@ struct TinyStore {
       try add(Int64(index + 1), name: learner, devices: try #require(logs[learner]))
     }
     try numberItems()
+    try views.closePath()
   }
 
   private func numberItems() throws {
@@ -157,14 +158,8 @@ struct TinyStore {
       ("star.lesson2", "lesson", "Star, lesson 2"), ("star.quiz1", "quiz", "Star, quiz 1"),
       ("star.quiz2", "quiz", "Star, quiz 2"), ("star.badge", "badge", "Star badge"),
     ]
-    for (index, node) in nodes.enumerated() {
-      try views.add(
-        "path_nodes",
-        [
-          "node": .integer(Int64(index)), "name": .text(node.0), "kind": .text(node.1),
-          "badge": index == 0 ? .null : "star", "title": .text(node.2),
-        ])
-    }
+    try views.addPath(
+      nodes.map { (name: $0.0, kind: $0.1, badge: $0.1 == "onboarding" ? nil : "star", title: $0.2) })
     for (index, quiz) in ["qa", "qb"].enumerated() {
       try views.addQuiz(
         quiz, badge: "star", position: index + 1, need: 2, keys: [0, 1], choices: ["alpha", "beta", "gamma"])

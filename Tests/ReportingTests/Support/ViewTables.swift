@@ -23,7 +23,10 @@ struct ViewTables {
         "closed_at", "last_at", "score", "total", "passed", "finish_rank", "complete", "answers", "waits",
       ]
     ),
-    ("steps", ["learner_id", "node", "reached_at", "recorded_at", "item", "item_number", "curriculum"]),
+    (
+      "steps",
+      ["learner_id", "place", "node", "step", "reached_at", "recorded_at", "item", "item_number", "curriculum"]
+    ),
     ("items", ["item_number", "item"]),
     (
       "findings",
@@ -64,6 +67,13 @@ struct ViewTables {
     ),
     ("choices", ["curriculum", "question", "question_version", "choice", "text", "is_key", "is_current"]),
     ("path_nodes", ["node", "name", "kind", "badge", "slot", "title"]),
+    (
+      "path_steps",
+      [
+        "step", "from_node", "to_node", "from_step", "to_step", "from_title", "to_title", "kind", "from_badge", "badge",
+        "is_current",
+      ]
+    ),
     ("rules", ["code", "title"]),
   ]
 
@@ -72,6 +82,38 @@ struct ViewTables {
     for (view, columns) in Self.columns {
       try database.execute("create table \(view) (\(columns.joined(separator: ", ")))")
     }
+  }
+
+  /// Adds the nodes of a path, the onboarding first, and the steps from each to the next.
+  func addPath(_ nodes: [(name: String, kind: String, badge: String?, title: String)]) throws {
+    for (number, node) in nodes.enumerated() { try addNode(number, node) }
+    for number in nodes.indices.dropFirst() { try addPathStep(number, from: number - 1, to: number) }
+  }
+
+  /// Adds one node.
+  func addNode(_ number: Int, _ node: (name: String, kind: String, badge: String?, title: String)) throws {
+    try add(
+      "path_nodes",
+      [
+        "node": .integer(Int64(number)), "name": .text(node.name), "kind": .text(node.kind),
+        "badge": node.badge.map { .text($0) } ?? .null, "title": .text(node.title),
+      ])
+  }
+
+  /// Adds a step between nodes that are there, in the columns of the view.
+  func addPathStep(_ step: Int, from: Int, to: Int, isCurrent: Bool = true) throws {
+    try database.run(
+      """
+      insert into path_steps
+      select ?1, f.node, t.node, f.name, t.name, f.title, t.title, t.kind, f.badge, t.badge, ?4
+      from path_nodes as f, path_nodes as t where f.node = ?2 and t.node = ?3
+      """, [step, from, to, isCurrent ? 1 : 0].map { .integer(Int64($0)) })
+  }
+
+  /// Says of all steps of learners where they lead, as one path of one version has it.
+  func closePath() throws {
+    try database.execute(
+      "update steps set place = node, step = (select step from path_steps where from_node = steps.node)")
   }
 
   /// Adds a row by column name; what is not named is null.

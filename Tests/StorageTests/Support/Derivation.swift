@@ -23,7 +23,7 @@ func tinyFacts(of learner: StoredLearner, before asOf: Timestamp = .at(.max)) ->
       default:
         facts.steps.append(
           StepFacts(
-            node: facts.steps.count, reachedAt: at, recordedAt: at, item: record.subject,
+            node: facts.steps.count, step: facts.steps.count + 1, reachedAt: at, recordedAt: at, item: record.subject,
             curriculum: facts.steps.isEmpty ? "t0" : "t1"))
       }
     }
