@@ -48,7 +48,7 @@ finishers as (
 earlier_finishers as (
   select count(*) as learners_n
   from steps
-  where node = (select max(node) from path_nodes) and reached_at < (select min(starts_at) from weeks)
+  where step is null and reached_at < (select min(starts_at) from weeks)
 )
 select
   weeks.week,
