@@ -5,6 +5,7 @@
 -- identity: next finished_n by quiz = next_n
 -- identity: finished_n (attempt 1) by quiz = pass_rate_by_quiz.tried_n
 -- identity: passed_n, gave_up_n, still_trying_n by quiz = pass_rate_by_quiz.
+-- fresh: gave_up_n, still_trying_n
 -- small: to date finished_n, passed_n, gave_up_n, still_trying_n by quiz, attempt
 -- column: quiz text "Quiz id" — The quiz.
 -- column: title text "Quiz" — Its title.

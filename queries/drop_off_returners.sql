@@ -2,6 +2,7 @@
 -- grain: one row per limit and look-back; both rising
 -- falls: dropped_n by days_ago
 -- falls: returned_n by days_ago
+-- fresh: dropped_n, returned_n
 -- column: limit_days days "Inactive for" — The limit: learners before the last step who had been inactive for so many days of 24 hours.
 -- column: days_ago days "Days ago" — How long before the end of the period it was asked.
 -- column: dropped_n count [learners] "Dropped then" — Learners whom that limit would have called dropped at that time.

@@ -1,6 +1,6 @@
 -- title: Drop-off, step by step
 -- grain: one row per step of the path, then one per step that only other versions have; path order
--- needs: walks, path_branches, step_counts, usual_items, waiting, waiting_learners, version_changes
+-- needs: freshness, walks, path_branches, step_counts, usual_items, waiting, waiting_learners, version_changes
 -- identity: advanced_n + active_n + dropped_n = reached_n
 -- identity: dropped_never_tried_n + dropped_left_midway_n + dropped_tried_below_n = dropped_n
 -- identity: active_never_tried_n + active_left_midway_n + active_tried_below_n = active_n
@@ -142,7 +142,7 @@ select
   usual_items.item as usual_item,
   coalesce(usual_items.usual_n, 0) as usual_n,
   coalesce(usual_items.filled_n, 0) as filled_n,
-  coalesce((select max(last_at) from learners) < :as_of - :fresh_for, 0) as is_stale,
+  freshness.is_stale,
   coalesce(step_counts.reached_n, 0) as reached_n,
   coalesce(step_counts.advanced_n, 0) as advanced_n,
   coalesce(step_counts.active_n, 0) as found_active_n,
@@ -154,8 +154,9 @@ select
   case when path_steps.kind = 'quiz' then coalesce(waiting_counts.active_never_tried_n, 0) end as found_active_never_tried_n,
   case when path_steps.kind = 'quiz' then coalesce(waiting_counts.active_left_midway_n, 0) end as found_active_left_midway_n,
   case when path_steps.kind = 'quiz' then coalesce(waiting_counts.active_tried_below_n, 0) end as found_active_tried_below_n,
-  tried_medians.best_median as found_best_median,
-  tried_medians.attempts_median as found_attempts_median,
+  -- That nobody tried would tell who has.
+  case when freshness.is_stale = 1 and path_steps.kind = 'quiz' then 0 else tried_medians.best_median end as found_best_median,
+  case when freshness.is_stale = 1 and path_steps.kind = 'quiz' then 0 else tried_medians.attempts_median end as found_attempts_median,
   coalesce(step_counts.advanced_n + step_counts.active_n, 0) as found_ceiling_n,
   coalesce(step_counts.mature_n, 0) as mature_n,
   coalesce(step_counts.mature_advanced_n, 0) as mature_advanced_n,
@@ -166,7 +167,7 @@ select
   case path_steps.kind when 'badge' then 'last' end as place,
   path_branches.branch,
   case when path_branches.is_joint = 1 then coalesce(arrivals.arrived_n, 0) end as arrived_n,
-  case when coalesce((select max(last_at) from learners) >= :as_of - :fresh_for, 1)
+  case when freshness.is_stale = 0
     then max(waiting_counts.dropped_tried_below_n, waiting_counts.dropped_left_midway_n, waiting_counts.dropped_never_tried_n)
   end as leak_n,
   case max(waiting_counts.dropped_tried_below_n, waiting_counts.dropped_left_midway_n, waiting_counts.dropped_never_tried_n)
@@ -175,6 +176,7 @@ select
     when waiting_counts.dropped_never_tried_n then 'without trying the quiz'
   end as leak_kind
 from path_steps
+cross join freshness
 inner join path_branches on path_branches.step = path_steps.step
 inner join curricula on curricula.is_current = 1
 cross join starts

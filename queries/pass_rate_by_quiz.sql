@@ -9,6 +9,7 @@
 --   = (row_kind all)
 -- identity: passed_n + still_trying_n = ceiling_n
 -- identity: first_n, first_passed_n (row_kind all) = overview_weeks. (week :period)
+-- fresh: still_trying_n, gave_up_n, ceiling_n
 -- small: tries_median from passed_n
 -- small: attempt_minutes_median, question_seconds_median from finished_n, first_n
 -- small: to date tried_n, passed_n, still_trying_n, gave_up_n by row_kind, badge, quiz

@@ -17,6 +17,7 @@
 -- identity: cohort_passed_n (row_kind quiz; kind curriculum) by quiz = pass_rate_by_quiz.passed_n
 -- identity: cohort_still_n (row_kind quiz; kind curriculum) by quiz = pass_rate_by_quiz.still_trying_n
 -- identity: cohort_gave_up_n (row_kind quiz; kind curriculum) by quiz = pass_rate_by_quiz.gave_up_n
+-- fresh: cohort_still_n, cohort_gave_up_n
 -- small: tries_median from cohort_passed_n
 -- small: attempt_minutes_median, question_seconds_median from finished_n
 -- small: to date started_n, finished_n, abandoned_n, open_n, first_n, first_passed_n, cohort_passed_n, cohort_still_n, cohort_gave_up_n by row_kind, badge, quiz, kind, version

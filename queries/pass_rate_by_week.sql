@@ -9,6 +9,7 @@
 --   by week = (row_kind all)
 -- identity: first_n, first_passed_n (row_kind all) by week = overview_weeks.
 -- identity: started_n, finished_n, abandoned_n, open_n, first_n, first_passed_n (week :period) by row_kind, badge, quiz = pass_rate_by_quiz.
+-- fresh: cohort_still_n, cohort_gave_up_n
 -- small: attempt_minutes_median, question_seconds_median from finished_n, first_n
 -- column: week text "Week" — The ISO week.
 -- column: week_start date "Week starting" — Its Monday.

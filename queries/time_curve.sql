@@ -4,6 +4,7 @@
 -- falls: at_risk_n by step
 -- usually: at_risk_n (day 0) by step = time_to_next_step.timed_n
 -- usually: at_risk_n (day {timePointsDays}) by step = time_to_next_step.at_risk_{timePointsDays}d_n
+-- fresh: leak_place
 -- small: rate, low, high from at_risk_n
 -- column: step count "Step" — Number of the step.
 -- column: to_title text "To" — The next thing on the path.

@@ -20,7 +20,8 @@ struct BlockTables {
     let sentence = SentenceBuilder(words: words, picker: picker).sentence(clauses)
     return Table(
       name: name, title: "The period in one sentence", grain: "one row",
-      columns: [Self.column("sentence", .text, "What started, where most are lost.")], rows: [[.text(sentence)]])
+      columns: [Self.column("sentence", .text, "What started, where most are lost.")],
+      rows: sentence.map { [[.text($0)]] } ?? [])
   }
 
   private func cards(_ definitions: [CardDefinition], _ name: String) -> Table {

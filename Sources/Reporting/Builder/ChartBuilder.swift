@@ -3,9 +3,11 @@ struct ChartBuilder {
   var words: ReportWords
   var picker: RowPicker
 
-  /// The chart of the rows that fit; nil when there are none.
+  /// The chart of the rows that fit; nil when there are none, and where stale data cannot tell a part of it.
   func chart(_ definition: ChartDefinition) -> Chart? {
     guard let (table, rows) = picker.rows(definition.from), !rows.isEmpty else { return nil }
+    let isStale = definition.series.contains { line in rows.contains { table[$0, line.column] == .empty(.stale) } }
+    if isStale { return nil }
     let points = points(rows, table, breakAt: definition.breakAt)
     let emphasised = points.enumerated().compactMap { index, row in
       row.map { definition.emphasis?.matches($0, of: table) == true } == true ? index : nil

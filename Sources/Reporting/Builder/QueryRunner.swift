@@ -34,6 +34,9 @@ struct QueryRunner {
       columns[declaration.columns[0].name] = cells
     }
     let rowCount = columns.values.first?.count ?? 0
+    if !query.fresh.isEmpty, try isStale {
+      for (column, _) in query.fresh { columns[column] = columns[column]?.map(\.withStaleData) }
+    }
     let evaluator = MeasureEvaluator(
       query: query, settings: settings, tables: try tables(of: query), zone: zone, rowCount: rowCount,
       isFinal: catalog.base[query.name] == nil)
@@ -41,6 +44,11 @@ struct QueryRunner {
     let result = QueryTable(query: query, columns: columns, rowCount: rowCount).result
     try checks.check(result.wide, of: query)
     return result
+  }
+
+  /// Whether the newest event is too old to call anybody active or gone.
+  private var isStale: Bool {
+    get throws(ReportingError) { try bases.table(QueryFile.freshness)?.integers("is_stale").first == 1 }
   }
 
   /// The base tables that the query's measures read, by name.

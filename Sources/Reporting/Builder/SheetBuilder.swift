@@ -27,7 +27,7 @@ struct SheetBuilder {
   private func block(_ definition: BlockDefinition) -> Block? {
     switch definition {
     case .sentence(let clauses):
-      return .sentence(SentenceBuilder(words: words, picker: picker).sentence(clauses))
+      return SentenceBuilder(words: words, picker: picker).sentence(clauses).map(Block.sentence)
     case .cards(let cards):
       return .cards(cards.map(CardBuilder(words: words, picker: picker).card))
     case .attention(let attention):

@@ -12,6 +12,7 @@ struct QueryCheck {
       throw fault(1, "needs the base table \(need), which queries/base does not hold", near: need, base.keys.sorted())
     }
     try checkCounting()
+    for (column, line) in query.fresh { try check(column, query.returned.map { $0.columns[0].name }, line) }
     var known = query.returned.map { $0.columns[0].name } + (query.counting.map { [$0.count] } ?? [])
     for declaration in query.declarations {
       guard let expression = declaration.expression else { continue }

@@ -24,6 +24,8 @@ public struct QueryFile: Sendable {
   var identities: [Identity]
   /// Counts of which each holds the next.
   var chains: [CountChain]
+  /// The columns that say who is active or gone, with their lines: with stale data nobody can tell, and they are empty.
+  var fresh: [(column: String, line: Int)] = []
   /// What is hidden with small cells.
   var small: SmallCellRules
   /// The statement.
@@ -33,6 +35,9 @@ public struct QueryFile: Sendable {
 
   /// The number in the file of a line of the statement, from 1.
   func fileLine(of line: Int) -> Int? { statementLines.indices.contains(line - 1) ? statementLines[line - 1] : nil }
+
+  /// The base table that says whether the data are fresh; a query with columns that ask for it needs it.
+  static let freshness = "freshness"
 
   /// What the statement must return, in its order.
   var returned: [Declaration] {

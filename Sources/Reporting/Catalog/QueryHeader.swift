@@ -14,10 +14,11 @@ struct QueryHeader {
   private var least: [String] = []
   private var greatest: [String] = []
   private var key: String?
+  private var fresh: [(column: String, line: Int)] = []
 
   private static let keys = [
     "title", "grain", "needs", "counted", "least", "greatest", "key", "order", "identity", "usually", "falls", "rises",
-    "small", "column", "hidden", "measure",
+    "fresh", "small", "column", "hidden", "measure",
   ]
 
   /// The query in `text`.
@@ -82,6 +83,7 @@ struct QueryHeader {
     case "identity", "usually":
       identities += try reader(entry).identities(isUsual: entry.key == "usually")
     case "falls", "rises": chains.append(try reader(entry).chain(isFalling: entry.key == "falls"))
+    case "fresh": fresh += Self.names(entry.text).map { ($0, entry.line) }
     case "small": try reader(entry).read(into: &small)
     case "column", "hidden", "measure": declarations.append(try declaration(entry))
     default:
@@ -194,11 +196,14 @@ struct QueryHeader {
     }
     let name = path.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? path
     let read = declarations.compactMap(\.expression).flatMap { $0.tables.values.sorted() }
-    let allNeeds = read.reduce(into: needs) { needs, table in if !needs.contains(table) { needs.append(table) } }
+    let guarding = fresh.isEmpty ? [] : [QueryFile.freshness]
+    let allNeeds = (read + guarding).reduce(into: needs) { needs, table in
+      if !needs.contains(table) { needs.append(table) }
+    }
     return QueryFile(
       name: name, path: path, title: title, grain: grain, needs: allNeeds, joined: needs, declarations: declarations,
       counting: counted.map { RowCounting(count: $0, least: least, greatest: greatest) }, key: key, order: order,
-      identities: identities, chains: chains, small: small, sql: sql)
+      identities: identities, chains: chains, fresh: fresh, small: small, sql: sql)
   }
 
   /// `first_rate` → "First rate"; bounds are headed by what they are.

@@ -81,6 +81,9 @@ struct MeasureArguments {
     labelled[label]?[row].number ?? fallback
   }
 
+  /// Whether one of the unlabelled arguments cannot be told at a row because the data are stale.
+  func isStale(_ row: Int) -> Bool { columns.contains { $0[row] == .empty(.stale) } }
+
   /// Why a figure of `count` is not shown: there are fewer than the label `minimum` asks for; nil where there are enough.
   func few(_ count: Int, _ row: Int) -> EmptyReason? {
     let minimum = number("minimum", row, else: 0)

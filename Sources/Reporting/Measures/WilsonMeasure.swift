@@ -1,6 +1,6 @@
 internal import Statistics
 
-/// `wilson(k, n, minimum: m)`: the bounds of the 95 % Wilson interval of k/n.
+/// `wilson(k, n, minimum: m)`: the bounds of the 95 % Wilson interval of k/n; *stale data* where k or n is.
 struct WilsonMeasure: Measure {
   static let name = "wilson"
   static let labels = ["minimum"]
@@ -10,6 +10,7 @@ struct WilsonMeasure: Measure {
 
   func evaluate(_ arguments: MeasureArguments) throws(ReportingError) -> [[Cell]] {
     arguments.columns(2) { row in
+      if arguments.isStale(row) { return [.empty(.stale), .empty(.stale)] }
       guard let k = arguments.integer(0, row), let n = arguments.integer(1, row),
         let interval = WilsonInterval(successes: k, of: n)
       else { return [.empty(.noData), .empty(.noData)] }

@@ -28,6 +28,9 @@ public enum Cell: Hashable, Sendable {
     if case .text(let value) = self { value } else { nil }
   }
 
+  /// What is left of it where stale data cannot tell it: nothing; where it does not apply, it still does not.
+  var withStaleData: Cell { self == .empty(.noData) ? self : .empty(.stale) }
+
   /// Whether there is a value that is not shown.
   public var isHidden: Bool {
     if case .empty(.hidden) = self { true } else { false }
