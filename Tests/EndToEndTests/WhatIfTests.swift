@@ -31,6 +31,27 @@ import Testing
     let result = try demo().run("what-if", "--pass-mark", "60", "--json").json
     #expect(result.int("counts.stoppedAtLeast") == 0 && result.int("counts.meetItLater") == 0)
     #expect((result.int("counts.meetItEarlier") ?? 0) > 0)
+    let gates = result.list("replayFacts.what_if_gates.rows")
+    #expect(gates.count == 16 && gates.contains { ($0.int("4") ?? 0) > 0 })
+  }
+
+  @Test("The text keeps within 80 columns; every statement that is not claimed is whole")
+  func width() throws {
+    let text = try demo().run("what-if", "--pass-mark", "60").output
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(text)")
+    #expect(text.contains("before any meets the one in") && text.contains("Not claimed: "))
+  }
+
+  @Test("In an empty store nothing is claimed")
+  func empty() throws {
+    let scene = try Scene()
+    try scene.write(
+      "{\"format\":\"bridge-progress\",\"version\":1,\"learner\":\"a\",\"device\":\"d\",\"exportedAt\":\"2025-12-14T08:30:00Z\",\"progress\":{}}",
+      to: "a.json")
+    _ = try scene.run("import", "a.json")
+    let outcome = try scene.run("what-if", "--pass-mark", "60", "--week", "2025-W50", "--json")
+    #expect(outcome.code == 0)
+    #expect(try outcome.json.int("counts.paths") == 0)
   }
 
   @Test("The curriculum in force as the other file changes nothing")

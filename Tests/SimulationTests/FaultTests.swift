@@ -8,6 +8,7 @@ import Testing
 struct FaultTests {
   /// A simulation of one kind of fault and the replay of its learners.
   struct Scene {
+    let curriculum: Curriculum
     let simulation: ForwardSimulation
     let replayer: Replayer
 
@@ -17,7 +18,7 @@ struct FaultTests {
     ) {
       var world = World()
       world.policy = policy
-      let curriculum = versions == 1 ? world.curriculum : Self.grown(world)
+      curriculum = versions == 1 ? world.curriculum : Self.grown(world)
       var options = SimulationOptions(start: World.release)
       options.faultMillionths = faults.isEmpty ? 0 : 1_000_000
       options.faults = faults

@@ -54,6 +54,30 @@ import Testing
     #expect(result(["L2.1", "D1 B1 B3 L4.1"], .changed(passMark: 100, retakes: nil)).stopped == 0)
   }
 
+  @Test("What unseen records may have given is stopped by nothing")
+  func unseen() {
+    let four = "LL S1.1#1 A1.1.1✓ A1.1.2✓ A1.1.3✓ A1.1.4✓ A1.1.5✗ F1.1:4/5:pass P1.2 B1"
+    #expect(result([four + " L2.1"], .changed(passMark: 100, retakes: nil)).stopped == 1)
+    #expect(result([four + " ⟨7⟩ L2.1"], .changed(passMark: 100, retakes: nil)).stopped == 0)
+  }
+
+  @Test("A gate that only the other rules open is told by its lessons and quizzes; what cannot be compared opens none")
+  func openedByOther() {
+    func opened(_ logs: [String], _ scenario: WhatIf.Scenario) -> [String] {
+      result(logs, scenario).gates.filter { $0.openedByOther > 0 }.map { "\($0.id) \($0.openedByOther)" }
+    }
+    #expect(
+      opened(["LL X1.1 X1.2", "LL X1.1 P1.2", "LL P1.1"], .changed(passMark: 60, retakes: nil)) == ["L2.1 2", "L2.2 2"])
+    #expect(
+      opened(["LL X1.1 X1.2 L2.1 L2.2"], .changed(passMark: 60, retakes: nil)) == [
+        "L2.1 1", "L2.2 1", "Q2.1 1", "Q2.2 1",
+      ])
+    #expect(opened(["LL X1.1 X1.2 R"], .changed(passMark: 60, retakes: nil)) == [])
+    var other = World(passMark: 60).curriculum
+    other.versions[0].badges[0].quizzes[1].questions.removeLast()
+    #expect(opened(["LL X1.1 X1.2"], .curriculum(other)) == [])
+  }
+
   @Test("Whoever reaches the end of the path is no more unobserved; the same rules change nothing")
   func whole() {
     let all = "D1 B1 D2 B2 D3 B3 D4 B4"

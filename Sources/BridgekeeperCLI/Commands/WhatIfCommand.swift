@@ -42,7 +42,7 @@ struct WhatIfCommand: Command {
     let reports = try ReportStage(context, access, records: records)
     let stage = try WhatIfStage(context, reports)
     let report = try stage.report(named: description.name, context)
-    context.printForPeople(WhatIfText(report: report).text)
+    context.printForPeople(WhatIfText(report: report, columns: context.outputColumns).text)
     let files = try stage.write(report, context)
     for file in files { context.messages.summarise("produced: \(file.path)", isVerbose: context.isVerbose) }
     return CommandResult(members: WhatIfJSON(report: report, counts: stage.result, files: files).members)

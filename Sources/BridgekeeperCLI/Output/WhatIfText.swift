@@ -4,21 +4,26 @@ internal import Reporting
 /// A report of few sheets for people: each sheet's title, sentences and tables, without the sheets that explain the file.
 struct WhatIfText {
   var report: Report
+  var columns: Int
 
   var text: String {
     report.sheets.filter { $0.tab != .reference }.map(sheet).joined(separator: "\n")
   }
 
   private func sheet(_ sheet: Sheet) -> String {
-    "\(sheet.name): \(sheet.title)\n\(sheet.subtitle)\n" + sheet.blocks.map(block).joined()
+    filled("\(sheet.name): \(sheet.title)") + filled(sheet.subtitle) + sheet.blocks.map(block).joined()
   }
 
   private func block(_ block: Block) -> String {
     switch block {
-    case .sentence(let text): "\n\(text)\n"
+    case .sentence(let text): "\n" + filled(text)
     case .table(let view): "\n" + (view.heading.map { $0 + "\n" } ?? "") + table(view)
     case .cards, .attention, .charts: ""
     }
+  }
+
+  private func filled(_ text: String) -> String {
+    TextWrapping(columns: columns).fill(text).map { $0 + "\n" }.joined()
   }
 
   private func table(_ view: TableView) -> String {
@@ -32,6 +37,6 @@ struct WhatIfText {
         return view.table.columns[column].type == .text ? .left(heading) : .right(heading)
       })
     for row in rows { text.append(shown.map { row[$0] }) }
-    return text.text
+    return text.text(fitting: columns)
   }
 }

@@ -35,7 +35,8 @@ struct PeriodTables {
           not_comparable_n integer not null
         );
         create temp table if not exists scenario_gates (
-          position integer primary key, item text not null, used_n integer not null, stopped_n integer not null
+          position integer primary key, item text not null, used_n integer not null, stopped_n integer not null,
+          opened_n integer not null
         );
         """)
       for (index, week) in request.weeks.enumerated() {

@@ -115,7 +115,8 @@ extension ReplayPass {
   @inline(__always)
   mutating func use(_ item: Int, version: Int, device: Int, index: Int) -> Int {
     guard book.versions[version].gates.holds(item, in: proven) else {
-      return useLocked(item, version: version, device: device, index: index)
+      rootOfUse = useLocked(item, version: version, device: device, index: index)
+      return rootOfUse
     }
     let badge = book.versions[version].badgeBefore[item]
     if badge >= 0 && !awarded.contains(badge) { noteUnrecorded(badge, item, version: version, device: device, index) }

@@ -132,7 +132,8 @@ extension ReplayPass {
   private mutating func apply(
     _ result: AttemptResult, quiz: Int, root: Int, version: Int, device: Int, index: Int
   ) {
-    if result.isComputedPass {
+    hasPassed = result.isComputedPass
+    if hasPassed {
       let rests = root >= 0 && !(300..<400).contains(suspicions[root].code.rawValue) ? root : -1
       gain(quiz, root: rests, version: version, device: device)
     } else if result.isPassed && root >= 0 && root < suspicions.count {

@@ -122,7 +122,7 @@ struct JointWalk {
   private mutating func stepRecords(of device: Int, to end: Int, _ pass: inout ReplayPass) {
     let records = pass.history.devices[device].records
     while stepped[device] < end {
-      pass.step(records[stepped[device]], device: device, index: stepped[device])
+      pass.take(records[stepped[device]], device: device, index: stepped[device])
       stepped[device] += 1
     }
   }

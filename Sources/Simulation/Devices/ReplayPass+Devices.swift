@@ -129,7 +129,7 @@ extension ReplayPass {
     var times = history.devices.map { $0.records.first?.millisecondsSinceEpoch ?? Int64.max }
     while let device = firstEnabled(next, times) {
       let records = history.devices[device].records
-      step(records[next[device]], device: device, index: next[device])
+      take(records[next[device]], device: device, index: next[device])
       next[device] += 1
       if next[device] < records.count {
         times[device] = max(times[device], records[next[device]].millisecondsSinceEpoch)
@@ -155,7 +155,8 @@ extension ReplayPass {
     }
   }
 
-  private func isEnabled(_ device: Int, _ index: Int) -> Bool {
+  /// Whether the gate that a record asks for holds.
+  func isEnabled(_ device: Int, _ index: Int) -> Bool {
     let record = history.devices[device].records[index]
     let item = gatedItem(record, device: device)
     guard item >= 0 else { return true }
@@ -216,7 +217,7 @@ extension ReplayPass {
     places.sort()
     for place in places {
       let (device, index) = (Int(place.device), Int(place.record))
-      step(history.devices[device].records[index], device: device, index: index)
+      take(history.devices[device].records[index], device: device, index: index)
     }
   }
 

@@ -1,130 +1,116 @@
 internal import ProgressModel
 
-/// Walks a history step by step and says what each step needed and whether that held.
+/// Reads a replay's trace step by step: what each step needed, and whether that held.
 struct Explainer {
-  let history: LearnerHistory
-  let names: NameTable
-  private let book: RuleBook
+  private let names: NameTable
   private let pass: ReplayPass
-  private var walk: FactWalk
-  /// Codes by device and `seq`, the gate's first.
+  private let entries: [ReplayTrace.Entry]
+  /// By device and record, the number of its entry.
+  private var places: [[Int]]
+  /// Codes by device and record, the gate's first.
   private var codes: [Place: [String]] = [:]
-  private var answers: [Place: Int64] = [:]
 
   private struct Place: Hashable {
-    var device: String
-    var seq: Int64
+    var device: Int
+    var index: Int
   }
 
-  init(_ history: LearnerHistory, names: NameTable, pass: ReplayPass, findings: [Finding]) {
-    self.history = history
+  /// - Parameters:
+  ///   - names: the names of the records.
+  ///   - pass: a replay's pass at its end, with a trace.
+  ///   - findings: what the replay found.
+  init(names: NameTable, pass: ReplayPass, findings: [Finding]) {
     self.names = names
     self.pass = pass
-    book = pass.book
-    walk = FactWalk(book: pass.book, policy: pass.policy)
+    entries = pass.trace?.entries ?? []
+    places = pass.history.devices.map { Array(repeating: 0, count: $0.records.count) }
+    for (number, entry) in entries.enumerated() { places[entry.device][entry.index] = number }
+    let devices = Dictionary(
+      zip(pass.history.devices.map(\.device), pass.history.devices.indices), uniquingKeysWith: { first, _ in first })
     for finding in findings {
-      guard let device = finding.device, let seq = finding.seq else { continue }
-      codes[Place(device: device, seq: seq), default: []].append(finding.code)
+      guard let device = finding.device.flatMap({ devices[$0] }), let index = index(of: finding, device) else {
+        continue
+      }
+      codes[Place(device: device, index: index), default: []].append(finding.code)
     }
   }
 
-  mutating func steps() -> [ExplainedStep] {
-    let queues = history.devices.indices.map { FoldedRecords.folded(history.devices[$0].records, device: $0) }
-    var heads = StepHeads(history, queues: queues)
+  /// In the order in which the replay took the records; each attempt at the place of its first.
+  func steps() -> [ExplainedStep] {
+    let folded = pass.history.devices.indices.map { device in
+      FoldedRecords.folded(pass.history.devices[device].records, device: device)
+    }
+    var next = folded.map { _ in 0 }
     var steps: [ExplainedStep] = []
-    while let order = heads.byTime {
-      let next = order.first { isOpen(queues[$0][heads.next[$0]]) } ?? order[0]
-      steps.append(step(queues[next][heads.next[next]]))
-      heads.advance(next)
+    for entry in entries {
+      let (device, number) = (entry.device, next[entry.device])
+      guard number < folded[device].count, folded[device][number].range.lowerBound == entry.index else { continue }
+      steps.append(step(folded[device][number], entry))
+      next[device] += 1
     }
     return steps
   }
 
-  private func record(_ folded: FoldedRecords, _ index: Int) -> EventRecord {
-    history.devices[folded.device].records[index]
-  }
-
-  private func rules(_ folded: FoldedRecords) -> RuleVersion {
-    book.versions[pass.version(of: record(folded, folded.range.lowerBound), device: folded.device)]
-  }
-
-  /// The item whose gate a step asks for; -1 for none.
-  private func item(_ record: EventRecord) -> Int {
-    switch record.kind {
-    case .onboardingCompleted, .progressReset: -1
-    case .lessonStarted, .lessonCompleted: book.item(record.subject, .lesson)
-    case .quizStarted, .questionAnswered, .quizFinished: book.item(record.subject, .quiz)
-    case .badgeUnlocked: book.item(record.subject, .badge)
+  /// The record that a finding is about; nil for those of snapshots.
+  private func index(of finding: Finding, _ device: Int) -> Int? {
+    if let index = finding.facts.first?.record { return index }
+    guard let seq = finding.seq else { return nil }
+    let records = pass.history.devices[device].records
+    var (low, high) = (0, records.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if records[middle].seq < seq { low = middle + 1 } else { high = middle }
     }
+    return low < records.count && records[low].seq == seq ? low : nil
   }
 
-  private func isOpen(_ folded: FoldedRecords) -> Bool {
-    let item = item(record(folded, folded.range.lowerBound))
-    return item < 0 || walk.held(item, rules(folded)) != .no
-  }
+  private func record(_ device: Int, _ index: Int) -> EventRecord { pass.history.devices[device].records[index] }
 
-  private mutating func step(_ folded: FoldedRecords) -> ExplainedStep {
-    let (first, last) = (record(folded, folded.range.lowerBound), record(folded, folded.range.upperBound - 1))
-    let device = history.devices[folded.device].device
-    let (item, rules) = (item(first), rules(folded))
+  private func step(_ folded: FoldedRecords, _ entry: ReplayTrace.Entry) -> ExplainedStep {
+    let (first, last) = (
+      record(folded.device, folded.range.lowerBound), record(folded.device, folded.range.upperBound - 1)
+    )
     var step = ExplainedStep(
-      device: device, seq: first.seq > 0 ? first.seq : nil, lastSeq: last.seq > 0 ? last.seq : nil, at: last.at,
-      event: EventWords.text(of: first, names: names), subject: names[first.subject], needs: [], needsAny: false,
-      held: .yes, result: nil, codes: codes(folded, device))
+      device: pass.history.devices[folded.device].device, seq: first.seq > 0 ? first.seq : nil,
+      lastSeq: last.seq > 0 ? last.seq : nil, at: last.at, event: EventWords.text(of: first, names: names),
+      subject: names[first.subject], needs: [], needsAny: false, held: held(entry), result: nil,
+      codes: folded.range.flatMap { codes[Place(device: folded.device, index: $0)] ?? [] })
     if folded.range.count > 1 || first.kind == .quizFinished { describe(folded, in: &step) }
-    if item >= 0 {
-      step.needs = rules.gates.needs(item).items.map { book.items[$0].id }
-      step.needsAny = rules.gates.isAny(item)
-      step.held = walk.held(item, rules)
+    if entry.item >= 0 {
+      let gates = pass.book.versions[entry.version].gates
+      step.needs = gates.needs(entry.item).items.map { pass.book.items[$0].id }
+      step.needsAny = gates.isAny(entry.item)
     }
-    let reference = history.devices.count > 1 ? "\(device):\(first.seq)" : "\(first.seq)"
-    if step.held == .no { walk.assume(item, rules, root: reference) }
-    haveEffect(folded, item, rules, step.held, reference)
     return step
   }
 
-  private func codes(_ folded: FoldedRecords, _ device: String) -> [String] {
-    folded.range.flatMap { codes[Place(device: device, seq: record(folded, $0).seq)] ?? [] }
+  private func held(_ entry: ReplayTrace.Entry) -> ExplainedStep.Held {
+    switch entry.gate {
+    case .held: .yes
+    case .broken: .no
+    case .rests(let device, let index): .restsOn(reference(device, index))
+    }
+  }
+
+  /// `18`, with several devices `iPhone-2F1C:18`.
+  private func reference(_ device: Int, _ index: Int) -> String {
+    let seq = record(device, index).seq
+    let place = seq > 0 ? "\(seq)" : "record \(index + 1)"
+    return pass.history.devices.count > 1 ? "\(pass.history.devices[device].device):\(place)" : place
   }
 
   /// `quiz1 attempt 1: 4 of 5` and `passed`, or how many answers an unfinished one has.
   private func describe(_ folded: FoldedRecords, in step: inout ExplainedStep) {
-    let last = record(folded, folded.range.upperBound - 1)
+    let last = record(folded.device, folded.range.upperBound - 1)
     let attempt = "\(step.subject) attempt \(last.attempt)"
     if last.kind == .quizFinished {
       step.event = "\(attempt): \(EventWords.score(of: last))"
-      step.result = isPassed(folded) ? "passed" : "not passed"
+      let hasPassed = entries[places[folded.device][folded.range.upperBound - 1]].hasPassed
+      step.result = hasPassed ? "passed" : "not passed"
     } else {
-      let count = folded.range.count { record(folded, $0).kind == .questionAnswered }
+      let count = folded.range.count { record(folded.device, $0).kind == .questionAnswered }
       step.event = "\(attempt): \(count) \(count == 1 ? "answer" : "answers")"
       step.result = "not finished"
-    }
-  }
-
-  private func isPassed(_ folded: FoldedRecords) -> Bool {
-    let last = record(folded, folded.range.upperBound - 1)
-    let rules = rules(folded)
-    let quiz = book.item(last.subject, .quiz)
-    guard quiz >= 0 else { return last.passed ?? false }
-    return AttemptReading(history.devices[folded.device].records[folded.range], rules, quiz).isPassed
-  }
-
-  private mutating func haveEffect(
-    _ folded: FoldedRecords, _ item: Int, _ rules: RuleVersion, _ held: ExplainedStep.Held, _ reference: String
-  ) {
-    let last = record(folded, folded.range.upperBound - 1)
-    let root: String? =
-      switch held {
-      case .yes: nil
-      case .no: reference
-      case .restsOn(let root): root
-      }
-    switch last.kind {
-    case .lessonCompleted, .badgeUnlocked: if item >= 0 { walk.gain(item, rules, restingOn: root) }
-    case .quizFinished where item >= 0:
-      if isPassed(folded) { walk.gain(item, rules, restingOn: root) } else { walk.fail(item, rules) }
-    case .progressReset: walk.reset(last, rules)
-    default: break
     }
   }
 }

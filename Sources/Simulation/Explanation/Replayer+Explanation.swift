@@ -3,13 +3,12 @@ public import ProgressModel
 extension Replayer {
   /// The history step by step, with its findings, and each snapshot with the ways to legal states.
   public func explain(_ history: LearnerHistory) -> Explanation {
-    let replay = replay(history)
+    var scratch = scratch()
+    scratch.pass.trace = ReplayTrace()
+    let replay = replay(history, using: &scratch)
     let policy = book.versions.last?.retakes ?? .best
-    var pass = scratch().pass
-    pass.begin(history, policy: policy)
-    var explainer = Explainer(history, names: names, pass: pass, findings: replay.findings)
     return Explanation(
-      steps: explainer.steps(), replay: replay,
+      steps: Explainer(names: names, pass: scratch.pass, findings: replay.findings).steps(), replay: replay,
       snapshots: history.snapshots.map { explained($0, of: history, replay) }, policy: policy,
       curriculum: book.versions.last?.name ?? "")
   }

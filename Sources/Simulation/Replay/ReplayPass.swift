@@ -73,6 +73,12 @@ struct ReplayPass {
   var hasDefaultDates = false
   /// Records dated before this are dated before there was anything to record.
   let firstTime: Int64
+  /// The suspicion that the last use of a locked item rests on; -1 for none.
+  var rootOfUse = -1
+  /// Whether the last finish passed, by what its parts give.
+  var hasPassed = false
+  /// What was done record by record; nil where nobody asks for it.
+  var trace: ReplayTrace?
   /// What is remarked once for all records alike, and the suspicion that says so.
   var remarked: [RecurringRemark: Int] = [:]
 
@@ -143,6 +149,7 @@ struct ReplayPass {
     if !remarked.isEmpty { remarked.removeAll() }
     isRelaxed = false
     isStrict = false
+    trace?.removeAll()
     storedFacts.removeAll(keepingCapacity: true)
     if !brokenByDevice.isEmpty { brokenByDevice.removeAll() }
     if history.devices.count > 1 { own = Array(repeating: book.noFacts, count: history.devices.count) }
@@ -170,6 +177,10 @@ struct ReplayPass {
 
   mutating func runAlone(from start: Int, to end: Int) {
     let log = history.devices[0].records
+    guard trace == nil else {
+      for index in start..<end { take(log[index], device: 0, index: index) }
+      return
+    }
     // A span hands a record on without copying it.
     let records = log.span
     for index in start..<end { step(records[index], device: 0, index: index) }

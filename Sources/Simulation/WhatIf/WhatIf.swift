@@ -26,7 +26,8 @@ public struct WhatIf: Sendable {
   let counterpart: [Int]
   /// By version in force, the quizzes that ask the same questions under the other rules, with the same keys.
   let sameQuizzes: [FactSet]
-  private var pass: ReplayPass
+  private let passInForce: ReplayPass
+  private let passOfOther: ReplayPass
   private(set) var gateIndex: [Int: Int] = [:]
   private(set) var quizIndex: [Int: Int] = [:]
   private let lastBadge: Int
@@ -47,7 +48,9 @@ public struct WhatIf: Sendable {
       other = RuleBook(changed, names: names)
       isSameQuestions = true
     case .curriculum(let curriculum):
-      other = RuleBook(curriculum, names: names)
+      var newest = curriculum
+      newest.versions = curriculum.versions.suffix(1)
+      other = RuleBook(newest, names: names)
       isSameQuestions = false
     }
     let (book, otherBook) = (self.inForce, self.other)
@@ -55,7 +58,8 @@ public struct WhatIf: Sendable {
     let newest = otherBook.versions[otherBook.versions.count - 1]
     let sameItems = counterpart
     sameQuizzes = book.versions.map { $0.quizzes(askedAlsoBy: newest, items: sameItems, names: names) }
-    pass = ReplayPass(book: self.inForce, settings: ReplaySettings())
+    passInForce = ReplayPass(book: self.inForce, settings: ReplaySettings())
+    passOfOther = ReplayPass(book: other, settings: ReplaySettings())
     let path = inForce.versions.last?.badges ?? []
     lastBadge = path.last.map { book.number(of: $0.id) } ?? -1
     for badge in path {
@@ -77,8 +81,7 @@ public struct WhatIf: Sendable {
   public mutating func add(_ history: LearnerHistory, before asOf: Timestamp? = nil) {
     let history = asOf.map { history.before($0) } ?? history
     guard history.devices.contains(where: { !$0.records.isEmpty }) else { return }
-    pass.begin(history, policy: inForce.versions.last?.retakes ?? .best)
-    var walk = WhatIfWalk(whatIf: self, history: history, pass: pass)
+    var walk = WhatIfWalk(whatIf: self, history: history, inForce: passInForce, other: passOfOther)
     walk.run()
     note(walk)
   }
@@ -93,6 +96,7 @@ public struct WhatIf: Sendable {
     } else if lastBadge >= 0, walk.earned.contains(lastBadge) {
       result.wholePaths += 1
     }
+    for item in walk.openedByOther { if let gate = gateIndex[item] { result.gates[gate].openedByOther += 1 } }
     for item in walk.used.items { if let gate = gateIndex[item] { result.gates[gate].used += 1 } }
     for attempt in walk.attempts {
       guard let quiz = quizIndex[attempt.quiz] else { continue }

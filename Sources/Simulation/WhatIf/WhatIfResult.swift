@@ -47,5 +47,7 @@ public struct WhatIfResult: Sendable, Equatable {
     public var used = 0
     /// Learners whose first use that the other rules would not have allowed is this one.
     public var stoppedHere = 0
+    /// Learners to whom, by their recorded lessons and attempts, only the other rules open it at the end of their record.
+    public var openedByOther = 0
   }
 }

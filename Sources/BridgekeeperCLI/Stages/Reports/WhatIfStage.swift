@@ -102,8 +102,8 @@ final class WhatIfStage {
     }
     for (index, gate) in result.gates.enumerated() {
       try insert(
-        "insert into temp.scenario_gates values (?1, ?2, ?3, ?4)",
-        [.integer(Int64(index)), .text(gate.id)] + numbers(gate.used, gate.stoppedHere))
+        "insert into temp.scenario_gates values (?1, ?2, ?3, ?4, ?5)",
+        [.integer(Int64(index)), .text(gate.id)] + numbers(gate.used, gate.stoppedHere, gate.openedByOther))
     }
   }
 
