@@ -39,7 +39,7 @@ import Testing
   func width() throws {
     let text = try demo().run("what-if", "--pass-mark", "60").output
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(text)")
-    #expect(text.contains("before any meets the one in") && text.contains("Not claimed: "))
+    #expect(text.contains("meet the other rules' mark") && text.contains("Not claimed: "))
   }
 
   @Test("In an empty store nothing is claimed")

@@ -17,7 +17,7 @@ struct WhatIfText {
   private func block(_ block: Block) -> String {
     switch block {
     case .sentence(let text): "\n" + filled(text)
-    case .table(let view): "\n" + (view.heading.map { $0 + "\n" } ?? "") + table(view)
+    case .table(let view): "\n" + (view.heading.map(filled) ?? "") + table(view)
     case .cards, .attention, .charts: ""
     }
   }
