@@ -11,6 +11,7 @@
 -- column: high_wrong_text text — That choice, the first of equals.
 -- column: dead_n count — Wrong choices that almost nobody takes.
 -- column: dead_text text — The first of them.
+-- column: dead_chosen_n count — How many take that one all the same.
 with
 wordings as (
   select question, question_version, choice, min(text) as text
@@ -56,7 +57,8 @@ select
   coalesce(max(case when wrong_choices.high_place = 1 then wrong_choices.high_n end), 0) as high_wrong_n,
   max(case when wrong_choices.high_place = 1 then wrong_choices.text end) as high_wrong_text,
   coalesce(sum(wrong_choices.is_dead), 0) as dead_n,
-  max(case when wrong_choices.choice = wrong_choices.first_dead then wrong_choices.text end) as dead_text
+  max(case when wrong_choices.choice = wrong_choices.first_dead then wrong_choices.text end) as dead_text,
+  coalesce(max(case when wrong_choices.choice = wrong_choices.first_dead then wrong_choices.chosen_n end), 0) as dead_chosen_n
 from keys
 left join wrong_choices
   on wrong_choices.question = keys.question and wrong_choices.question_version = keys.question_version

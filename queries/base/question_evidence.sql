@@ -50,6 +50,7 @@
 -- column: top_wrong_n count — How many.
 -- column: dead_n count — Wrong choices that almost nobody takes.
 -- column: dead_text text — The first of them.
+-- column: dead_chosen_n count — How many take that one all the same.
 -- column: high_n count — Strong learners.
 -- column: high_key_n count — Of these, those who took the key.
 -- column: high_wrong_n count — Of these, those who took the wrong choice that most of them took.
@@ -156,6 +157,7 @@ select
   coalesce(question_choices.top_wrong_n, 0) as top_wrong_n,
   coalesce(question_choices.dead_n, 0) as dead_n,
   question_choices.dead_text,
+  coalesce(question_choices.dead_chosen_n, 0) as dead_chosen_n,
   coalesce(question_choices.high_n, 0) as high_n,
   coalesce(question_choices.high_key_n, 0) as high_key_n,
   coalesce(question_choices.high_wrong_n, 0) as high_wrong_n,

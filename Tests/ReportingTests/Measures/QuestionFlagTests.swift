@@ -196,6 +196,11 @@ struct QuestionFlagTests {
       "DEAD CHOICE",
       "Nobody takes “gamma”.", "Replace it."),
     Case(
+      "a choice that few take all the same",
+      counts(["n": 1000, "right_n": 700, "dead_n": 1, "dead_chosen_n": 20], ["dead_text": .text("gamma")]), "Fine",
+      "DEAD CHOICE",
+      "Almost nobody takes “gamma”.", "Replace it."),
+    Case(
       "edited", counts(["n": 60, "right_n": 42, "edited_n": 3, "changed_on": 20_780]), "Fine", "EDITED",
       "Changed on 23 Nov 2026; figures are since then."),
     Case(

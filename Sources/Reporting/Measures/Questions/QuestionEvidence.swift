@@ -8,7 +8,8 @@ struct QuestionEvidence {
   /// The columns that the rules read.
   static let columns = [
     "n", "right_n", "blank_n", "complete_n", "sx", "sy", "syy", "sxy", "near_miss_n", "near_miss_lost_n", "neutral",
-    "choices_n", "high_n", "high_wrong_n", "high_key_n", "high_wrong_text", "dead_n", "dead_text", "r_expected",
+    "choices_n", "high_n", "high_wrong_n", "high_key_n", "high_wrong_text", "dead_n", "dead_text", "dead_chosen_n",
+    "r_expected",
     "quiz_complete_n", "outfit", "outfit_p", "wrong_first_n", "fixed_n", "others_wrong_first_n", "others_fixed_n",
     "wrong_again_n", "same_wrong_again_n", "right_first_n", "slipped_n", "others_right_first_n", "others_slipped_n",
     "recent_n", "recent_right_n", "earlier_n", "earlier_right_n", "edited_n", "changed_on",

@@ -59,7 +59,8 @@ extension QuestionRules {
   func deadChoice(_ question: QuestionEvidence) -> RuleOutcome {
     guard question.count("n") >= settings.count(.deadChoice) else { return .tooFew }
     guard question.count("dead_n") > 0 else { return .quiet }
-    return .fires(reason: "Nobody takes “\(question.text("dead_text"))”.", nextStep: "Replace it.")
+    let who = question.count("dead_chosen_n") > 0 ? "Almost nobody" : "Nobody"
+    return .fires(reason: "\(who) takes “\(question.text("dead_text"))”.", nextStep: "Replace it.")
   }
 
   func edited(_ question: QuestionEvidence) -> RuleOutcome {
