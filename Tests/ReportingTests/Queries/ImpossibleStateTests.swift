@@ -78,63 +78,6 @@ struct ImpossibleStateTests {
     #expect(learners[1, "nearest_distance"] == .empty(.noData))
   }
 
-  @Test("By rule, by learner, by verdict, on the overview: counted one by one", arguments: UInt64(1)...6)
-  func counts(_ seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
-    let severities = ["critical", "major", "minor", "info"]
-    let found = (0..<Int.random(in: 1...30, using: &random)).map { _ -> Found in
-      let rule = Int.random(in: 0...2, using: &random)
-      return Found(
-        code: ["BK102", "BK201", "BK999"][rule], severity: severities[rule],
-        kind: ["impossible", "arithmetic", "clock"][rule],
-        learner: Int64.random(in: 1...3, using: &random),
-        hour: Int.random(in: 0...4, using: &random) == 0 ? nil : Int64.random(in: -400...200, using: &random))
-    }
-    let counted = found.filter { ($0.hour ?? 0) < 168 }
-    let (builder, start) = (try Self.builder(found), try ReportRequest.week().period.start)
-    let rules = try builder.table("impossible_by_code")
-    let codes = Set(counted.map(\.code)).sorted { left, right in
-      func key(_ code: String) -> (Int, Int, String) {
-        let own = counted.filter { $0.code == code }
-        return (severities.firstIndex(of: own[0].severity) ?? 9, -own.count, code)
-      }
-      return key(left) < key(right)
-    }
-    #expect(rules.rows.indices.map { rules.plain(rules[$0, "code"]) } == codes)
-    for (row, code) in codes.enumerated() {
-      let own = counted.filter { $0.code == code }
-      let times = own.compactMap(\.hour).map { start + $0 * 3_600_000 }
-      let expected: [String: Cell] = [
-        "findings_n": .integer(Int64(own.count)), "learners_n": .integer(Int64(Set(own.map(\.learner)).count)),
-        "new_n": .integer(Int64(own.count { $0.hour.map { $0 >= 0 } ?? false })),
-        "first_seen": times.min().map { .integer($0) } ?? .empty(.noData),
-        "last_seen": times.max().map { .integer($0) } ?? .empty(.noData),
-      ]
-      for (column, cell) in expected { #expect(rules[row, column] == cell, "\(code) \(column)") }
-    }
-    func grade(_ learner: Int64) -> String {
-      let own = counted.filter { $0.learner == learner }
-      if own.contains(where: { ["impossible", "arithmetic"].contains($0.kind) }) { return "impossible" }
-      return own.contains { $0.severity != "info" } ? "explained" : "consistent"
-    }
-    let verdicts = try builder.table("learner_verdicts")
-    for (row, verdict) in ["impossible", "explained", "consistent"].enumerated() {
-      let count = (1...3 as ClosedRange<Int64>).count { grade($0) == verdict }
-      #expect(verdicts[row, "verdict"] == .text(verdict) && verdicts[row, "learners_n"] == .integer(Int64(count)))
-    }
-    let broken = counted.filter { $0.kind != "clock" }
-    #expect(try builder.table("impossible_findings").rows.count == broken.count)
-    let learners = try builder.table("impossible_learners")
-    let byLearner = Dictionary(grouping: broken, by: \.learner).map { ("L-\($0.key)", $0.value.count) }
-      .sorted { (-$0.1, $0.0) < (-$1.1, $1.0) }
-    #expect(learners.rows.indices.map { learners.plain(learners[$0, "learner"]) } == byLearner.map(\.0))
-    #expect(learners.rows.indices.map { learners[$0, "findings_n"] } == byLearner.map { .integer(Int64($0.1)) })
-    let overview = try builder.table("overview_figures")
-    #expect(overview[0, "impossible_n"] == .integer(Int64(byLearner.count)))
-    let before = Set(broken.filter { ($0.hour ?? -1) < 0 }.map(\.learner))
-    #expect(overview[0, "previous_impossible_n"] == .integer(Int64(before.count)))
-  }
-
   @Test("How many rules were checked and found nothing", arguments: [0, 1])
   func quietRules(_ count: Int) throws {
     let report = try Self.builder(Array(repeating: Found(), count: count)).report(

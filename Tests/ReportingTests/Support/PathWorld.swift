@@ -19,6 +19,8 @@ struct PathWorld {
     var events: [Int64]
     /// The version of the last event.
     var version = ""
+    var attempts: [Attempt] = []
+    var findings: [Finding] = []
 
     var first: Int64 { events[0] }
     var last: Int64 { events[events.count - 1] }
@@ -35,6 +37,34 @@ struct PathWorld {
     var recorded: Int64
     /// That of the event, by its time.
     var version: String
+    /// What filled the node: its number among the items, 0 for the onboarding and the badge.
+    var item = 0
+  }
+
+  /// An attempt at a quiz of the first section, or at one elsewhere; whatever the path says.
+  struct Attempt {
+    var quiz: String
+    var version: String
+    /// nil = left.
+    var finishedAt: Int64?
+    var score: Int
+    /// nil = as many as the quiz of the version has questions.
+    var total: Int?
+    /// Among the learner's finished attempts at the quiz.
+    var rank: Int?
+
+    var isFinished: Bool { finishedAt != nil }
+    var isPassed: Bool { isFinished && score >= 4 }
+    var share: Double { Double(score) / Double(total ?? (version == "t1" ? 4 : 5)) }
+  }
+
+  /// A finding about the learner.
+  struct Finding {
+    var code: String
+    var kind: String
+    var at: Int64?
+
+    var isBroken: Bool { kind != "clock" }
   }
 
   /// A learner on one step.
@@ -64,6 +94,9 @@ struct PathWorld {
     for id in 1...count {
       var learner = learner(&random, end: end, isRestless: isRestless)
       learner.version = version(at: learner.last)
+      // From a generator of its own, so that paths stay what they are.
+      var other = SplitMix64(seed: seed &* 1_000 + UInt64(id))
+      fill(&learner, &other, end: end)
       learners.append(learner)
       try add(learner, id: Int64(id), dayOffset: dayOffset)
     }
@@ -108,6 +141,35 @@ struct PathWorld {
     return Learner(steps: steps, events: events.sorted())
   }
 
+  /// What filled the nodes, what was tried and what was found.
+  private func fill(_ learner: inout Learner, _ random: inout SplitMix64, end: Int64) {
+    for place in learner.steps.indices where shape.isFilled(learner.steps[place].node) {
+      learner.steps[place].item = Int.random(in: 1...PathShape.items.count, using: &random)
+    }
+    guard shape.hasQuizzes else { return }
+    var ranks: [String: Int] = [:]
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let at = Int64.random(in: learner.first..<end, using: &random)
+      var attempt = Attempt(
+        quiz: ["qa", "qb", "elsewhere"][Int.random(in: 0...2, using: &random)], version: version(at: at),
+        finishedAt: Int.random(in: 0...2, using: &random) > 0 ? at : nil, score: Int.random(in: 0...4, using: &random),
+        total: Bool.random(using: &random) ? 5 : nil)
+      if attempt.isFinished {
+        ranks[attempt.quiz, default: 0] += 1
+        attempt.rank = ranks[attempt.quiz]
+      }
+      learner.attempts.append(attempt)
+    }
+    for _ in 0..<(Int.random(in: 0...9, using: &random) == 0 ? 2 : 0) {
+      let kind = ["impossible", "arithmetic", "clock"][Int.random(in: 0...2, using: &random)]
+      let isDated = Int.random(in: 0...3, using: &random) > 0
+      let at = Int64.random(in: learner.first..<(end + 24 * Self.hour), using: &random)
+      learner.findings.append(
+        Finding(
+          code: "BK10\(Int.random(in: 1...5, using: &random))", kind: kind, at: isDated ? at : nil))
+    }
+  }
+
   /// How long everybody who entered a step waited, to the end of what is known; not those whose clocks disagree.
   func waits(at step: Int, until end: Int64) -> [(time: Int64, isEvent: Bool)] {
     entries(step).filter { !$0.isOutOfOrder }.map { entry in
@@ -130,7 +192,7 @@ struct PathWorld {
           "learner_id": .integer(id), "place": .integer(Int64(place)), "node": .integer(Int64(step.node)),
           "step": step.step.map { .integer(Int64($0)) } ?? .null, "reached_at": .integer(step.reached),
           "recorded_at": .integer(step.recorded),
-          "item_number": .integer(Int64(place == 0 ? 0 : shape.item(of: step.node))),
+          "item_number": .integer(Int64(step.item)),
           "curriculum": .text(step.version),
         ])
     }
@@ -142,60 +204,64 @@ struct PathWorld {
           "last_at": .integer(times.max() ?? 0),
         ])
     }
+    for (number, attempt) in learner.attempts.enumerated() { try add(attempt, number, id) }
+    for (number, finding) in learner.findings.enumerated() {
+      try views.add(
+        "findings",
+        [
+          "learner_id": .integer(id), "finding_no": .integer(Int64(number)), "code": .text(finding.code),
+          "class": .text(finding.kind), "severity": "major", "at": finding.at.map { .integer($0) } ?? .null,
+        ])
+    }
+  }
+
+  private func add(_ attempt: Attempt, _ number: Int, _ id: Int64) throws {
+    try views.add(
+      "attempts",
+      [
+        "learner_id": .integer(id), "attempt_no": .integer(Int64(number)), "quiz": .text(attempt.quiz),
+        "curriculum": .text(attempt.version), "started_at": 1,
+        "finished_at": attempt.finishedAt.map { .integer($0) } ?? .null,
+        "score": attempt.isFinished ? .integer(Int64(attempt.score)) : .null,
+        "total": attempt.total.map { .integer(Int64($0)) } ?? .null,
+        "passed": attempt.isFinished ? (attempt.isPassed ? 1 : 0) : .null,
+        "finish_rank": attempt.rank.map { .integer(Int64($0)) } ?? .null, "answers": "[]", "waits": "[]", "complete": 0,
+      ])
   }
 
   private func addPath() throws {
     try views.add("curricula", ["curriculum": "t1", "released_at": 0, "pass_mark": 80, "is_current": 0])
     try views.add(
       "curricula", ["curriculum": "t2", "released_at": .integer(change), "pass_mark": 80, "is_current": 1])
-    try views.add("badges", ["curriculum": "t2", "badge": "star", "position": 1, "title": "Star", "is_current": 1])
+    for (number, badge) in shape.badges.enumerated() {
+      try views.add(
+        "badges",
+        [
+          "curriculum": "t2", "badge": .text(badge), "position": .integer(Int64(number + 1)),
+          "title": .text(badge.uppercased()), "is_current": 1,
+        ])
+    }
+    for (version, questions) in [("t1", 4), ("t2", 5)] as [(String, Int64)] where shape.hasQuizzes {
+      for (number, quiz) in ["qa", "qb"].enumerated() {
+        try views.add(
+          "quizzes",
+          [
+            "curriculum": .text(version), "quiz": .text(quiz), "badge": "star", "position": .integer(Int64(number + 1)),
+            "title": .text(quiz), "quiz_version": .text(version), "questions_n": .integer(questions), "need": 4,
+            "is_current": version == "t2" ? 1 : 0,
+          ])
+      }
+    }
     for (number, item) in PathShape.items.enumerated() {
       try views.add("items", ["item_number": .integer(Int64(number + 1)), "item": .text(item)])
     }
     for (number, name) in shape.nodes.enumerated() {
-      let kind = number == 0 ? "onboarding" : name == "star.badge" ? "badge" : "lesson"
-      try views.addNode(number, (name: name, kind: kind, badge: number == 0 ? nil : "star", title: name))
+      try views.addNode(
+        number,
+        (name: name, kind: shape.kind(of: number), badge: number == 0 ? nil : shape.badge(of: number), title: name))
     }
     for (index, step) in shape.steps.enumerated() {
       try views.addPathStep(index + 1, from: step.from, to: step.to, isCurrent: index < shape.currentCount)
     }
   }
-}
-
-/// The paths of both versions of the curriculum.
-struct PathShape: Sendable, CustomStringConvertible {
-  var description: String
-  var nodes: [String]
-  /// Those of the second version, then those that only the first has.
-  var steps: [PathEdge]
-  var currentCount: Int
-  /// The nodes of each version in order.
-  var paths: [String: [Int]]
-
-  static let items = ["something", "other"]
-
-  /// What fills a node, by a rule of this world alone.
-  func item(of node: Int) -> Int { node % 2 + 1 }
-
-  /// Both versions have the same path.
-  static let chain = PathShape(
-    description: "chain", nodes: ["onboarding", "star.lesson1", "star.lesson2", "star.badge"],
-    steps: [PathEdge(0, 1), PathEdge(1, 2), PathEdge(2, 3)], currentCount: 3,
-    paths: ["t1": [0, 1, 2, 3], "t2": [0, 1, 2, 3]])
-
-  /// The second version has lesson 2 in place of lesson 4.
-  static let branching = PathShape(
-    description: "branching",
-    nodes: ["onboarding", "star.lesson1", "star.lesson2", "star.lesson3", "star.badge", "star.lesson4"],
-    steps: [
-      PathEdge(0, 1), PathEdge(1, 2), PathEdge(2, 3), PathEdge(3, 4), PathEdge(1, 3), PathEdge(3, 5), PathEdge(5, 4),
-    ], currentCount: 4, paths: ["t1": [0, 1, 3, 5, 4], "t2": [0, 1, 2, 3, 4]])
-}
-
-/// From a node to the next.
-struct PathEdge: Sendable {
-  var from: Int
-  var to: Int
-
-  init(_ from: Int, _ to: Int) { (self.from, self.to) = (from, to) }
 }
