@@ -78,6 +78,25 @@ struct HonestDamageTests {
         honest: "D2 B2 R:keepBadges D3 d2 D1 B1 LL P1.1#1 X1.2#1 P1.2#2 e+172800 +B1 +B2 +P1.2 +L3.2 +P3.1 -L3.1",
         impossible: "D2 B2 R:keepBadges D3 d2 D1 B1 LL P1.1#1 X1.2#1 P1.2#2 e+172800 +B1 +B2 +P1.2 +L3.2 +P4.1 -L3.1",
         policy: .lastRecomputed),
+      Case(
+        what: "a reset and the section again, between two awards", honest: "D1 B1 ⟨17⟩ B1",
+        impossible: "⟨40⟩ D1 B1 ⟨16⟩ B1"),
+      Case(
+        what: "numbers missing between two awards, not before both", honest: "⟨40⟩ LL P1.1 ⟨7⟩ B1",
+        impossible: "⟨40⟩ D1 B1 B1"),
+      Case(
+        what: "a reset, the lessons and the first attempt again, between two second ones",
+        honest: "⟨40⟩ X1.1#2 ⟨4⟩ X1.1#2", impossible: "⟨40⟩ X1.1#2 ⟨3⟩ X1.1#2"),
+      Case(
+        what: "a reset, the lessons and a start, between two answers", honest: "⟨40⟩ S1.1#1 A1.1.1 ⟨4⟩ A1.1.1",
+        impossible: "⟨40⟩ S1.1#1 A1.1.1 ⟨3⟩ A1.1.1"),
+      Case(
+        what: "answers behind their start", honest: "⟨40⟩ S1.1#1 A1.1.1 ⟨3⟩ A1.1.2 F1.1#1:2/5",
+        impossible: "⟨40⟩ S1.1#1 A1.1.1 ⟨2⟩ A1.1.2 F1.1#1:2/5"),
+      Case(
+        what: "later sections, passed before a reset that kept them", honest: "⟨19⟩ B1 B3", impossible: "⟨13⟩ B1 B3"),
+      Case(
+        what: "a pass behind the first attempt", honest: "⟨40⟩ X1.1#1 ⟨7⟩ P1.2 B1", impossible: "⟨40⟩ X1.1#1 P1.2 B1"),
     ])
   func explained(test: Case) {
     let honest = CheckExampleTests.findings(test.honest, test.policy)

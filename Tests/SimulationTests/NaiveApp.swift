@@ -14,22 +14,21 @@ struct NaiveApp: Hashable {
   let policy: RetakePolicy
   /// Whether only a recorded award opens the next section, as in the app; in a log a due one counts as made.
   var isStrict = false
-  private var (lessons, passes, due, awarded): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+  var (lessons, passes, due, awarded): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
 
-  init(_ shape: Shape, _ policy: RetakePolicy) { (self.shape, self.policy) = (shape, policy) }
+  init(_ shape: Shape, _ policy: RetakePolicy, isStrict: Bool = false) {
+    (self.shape, self.policy, self.isStrict) = (shape, policy, isStrict)
+  }
   private func isOpen(_ section: Int) -> Bool {
     section == 0 || (isStrict ? awarded : awarded | due) & 1 << UInt32(section - 1) != 0
   }
-  private func has(_ facts: UInt32, _ section: Int, _ count: Int) -> Bool {
+  func has(_ facts: UInt32, _ section: Int, _ count: Int) -> Bool {
     (0..<count).allSatisfy { facts & 1 << UInt32(section * count + $0) != 0 }
   }
 
   /// Lets an event happen if the app would; else false and nothing happens.
   mutating func take(_ event: Int) -> Bool {
-    if event == shape.kinds - 1 {
-      (lessons, passes, due, awarded) = (0, 0, 0, 0)
-      return true
-    }
+    if event >= shape.kinds - 1 { return reset(event - shape.kinds) }
     let (section, place) = event.quotientAndRemainder(dividingBy: shape.perSection)
     if place == shape.perSection - 1 {
       guard due & 1 << UInt32(section) != 0, awarded & 1 << UInt32(section) == 0 else { return false }

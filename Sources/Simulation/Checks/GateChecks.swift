@@ -142,8 +142,8 @@ extension ReplayPass {
     assumeDueBadges(version)
     let rules = book.versions[version]
     let isAgain = lostAwards.contains(item)
-    // A badge that was awarded and lost must be earned again by facts that are there, or that unseen records gave.
-    let known = isAgain && !hasUnseen ? proven : proven.union(assumed)
+    // A badge that was awarded and lost must be earned again by facts that are there, or that unseen records gave since.
+    let known = isAgain && !hasUnseen(since: item, device: device) ? proven : proven.union(assumed)
     if isLatched(item, version: version, on: known, device: device) {
       return countDependent(item, on: known.subtracting(proven), index: index, device: device)
     }
@@ -178,6 +178,11 @@ extension ReplayPass {
     let root = add(suspicion)
     assume(suspicion.closure ?? missing, root: root)
     return root
+  }
+
+  /// Whether numbers are missing since a badge was lost; of several devices, anywhere.
+  private func hasUnseen(since badge: Int, device: Int) -> Bool {
+    history.devices.count == 1 ? devices[device].missing > missingAtLoss[badge] : hasUnseen
   }
 
   /// The award and the retake between which a reset may lie.

@@ -164,6 +164,7 @@ extension ReplayPass {
       known.remove(badge)
       if awarded.contains(badge) { lostAwards.insert(badge) }
       awarded.remove(badge)
+      missingAtLoss[badge] = devices[device].missing
       for device in 0..<history.devices.count { devices[device].awardedAt[badge] = -1 }
       base.remove(badge)
       lost.insert(badge)

@@ -48,7 +48,7 @@ extension ReplayPass {
     suspicions[first].isSilent = true
   }
 
-  private mutating func refute(_ index: Int) {
+  mutating func refute(_ index: Int) {
     let suspicion = suspicions[index]
     let isOpen = undecided.contains(suspicion.index) || suspicion.isCut || isCut && isUncertain(suspicion)
     guard !isOpen else { return leaveUndecided(index, after: history.devices[suspicion.device].records.count) }

@@ -145,6 +145,13 @@ struct RecordedFacts {
     return next < known.endIndex && known[next] < range.upperBound
   }
 
+  /// The last attempt at a quiz that ended before a record; `lastRecomputed` only.
+  func lastFinish(of quiz: Int, before index: Int, device: Int) -> Int? {
+    let known = scores[device * itemCount + quiz]
+    let next = Self.firstPlace(in: known) { $0.index >= index }
+    return next > known.startIndex ? known[next - 1].index : nil
+  }
+
   /// How many attempts at a quiz passed and how many ended in the epoch of a record, on other devices at any time.
   func results(of quiz: Int, near index: Int, device: Int) -> (passes: Int, finishes: Int) {
     let span = span(of: index, device: device)

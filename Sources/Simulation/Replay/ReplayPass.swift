@@ -29,6 +29,8 @@ struct ReplayPass {
   /// `lastRecomputed`: badges lost through a retake, and the record that took each.
   var lost: FactSet
   var lostAt: [Int]
+  /// Numbers missing then on its device.
+  var missingAtLoss: [Int64]
   /// Of those, the badges whose award was recorded.
   var lostAwards: FactSet
   /// Badges that were due but not recorded when their section was used: device and index of that record, by item.
@@ -100,6 +102,7 @@ struct ReplayPass {
     lostAwards = nothing
     assumedRoot = Array(repeating: -1, count: book.items.count)
     lostAt = assumedRoot
+    missingAtLoss = Array(repeating: 0, count: book.items.count)
     usedBefore = Array(repeating: nil, count: book.items.count)
   }
 
@@ -169,10 +172,12 @@ struct ReplayPass {
   mutating func runAsStored() {
     switch history.devices.count {
     case 0: break
-    case 1: return runAlone()
-    default: runTogether()
+    case 1: runAlone()
+    default:
+      runTogether()
+      end()
     }
-    end()
+    refuteBeyondGaps()
   }
 
   mutating func runAlone(from start: Int, to end: Int) {

@@ -4,16 +4,19 @@ internal import ProgressModel
 extension LeastUnseen {
   /// Whether a record is certainly impossible. `given` are the facts that unseen records must have given for the records
   /// before it already.
-  func isRefuted(_ suspicion: Suspicion, given: FactSet) -> Bool {
+  func isRefuted(_ suspicion: Suspicion, given: FactSet, inOrder: Bool = true) -> Bool {
     guard room(of: suspicion) > 0 else { return true }
     switch suspicion.code {
     case .attemptRepeated, .badgeTwice: return !canBeAgain(suspicion)
     case .finishWithoutStart, .answerWithoutStart:
-      return ownRoom(of: suspicion) < leastOfAttempt(suspicion) || !canBeOpen(suspicion, given: given)
-    case .finishUnanswered: return ownRoom(of: suspicion) < suspicion.second - suspicion.first
-    case .questionTwice: return ownRoom(of: suspicion, after: suspicion.other) < leastOfRestart
+      return ownRoom(of: suspicion) < leastOfAttempt(suspicion) || !canBeOpen(suspicion, given: given, inOrder)
+    case .finishUnanswered:
+      return ownRoom(of: suspicion, after: start(of: suspicion)) < suspicion.second - suspicion.first
+    case .questionTwice:
+      let again = leastAfterReset(of: suspicion, behind: suspicion.other) ?? .max
+      return ownRoom(of: suspicion, after: suspicion.other) - leastOfRestart < (isJoint ? 0 : again)
     case .scoreNotAnswers: return !canBeTwoAttempts(suspicion)
-    default: return suspicion.missing == nil || !canBeOpen(suspicion, given: given)
+    default: return suspicion.missing == nil || !canBeOpen(suspicion, given: given, inOrder)
     }
   }
 
@@ -30,29 +33,48 @@ extension LeastUnseen {
   private func canBeTwoAttempts(_ suspicion: Suspicion) -> Bool {
     let records = pass.history.devices[suspicion.device].records
     let finish = records[suspicion.index]
-    let isOfAttempt = { (record: EventRecord) in
-      record.subject == finish.subject && record.attempt == finish.attempt
-    }
-    let start = records[..<suspicion.index].lastIndex { $0.kind == .quizStarted && isOfAttempt($0) } ?? 0
+    let start = max(start(of: suspicion), 0)
     guard let gap = rooms[suspicion.device].firstGap(after: start), gap <= suspicion.index else { return false }
-    let repeated = records[start..<gap].count { $0.kind == .questionAnswered && isOfAttempt($0) }
+    let repeated = records[start..<gap].count { $0.kind == .questionAnswered && $0.isOfAttempt(of: finish) }
     return ownRoom(of: suspicion, after: start) >= leastOfRestart + Int64(repeated)
   }
 
+  /// The last start of the attempt that a record is of, before it; -1 for none.
+  private func start(of suspicion: Suspicion) -> Int {
+    let records = pass.history.devices[suspicion.device].records
+    let record = records[suspicion.index]
+    return records[..<suspicion.index].lastIndex { $0.kind == .quizStarted && $0.isOfAttempt(of: record) } ?? -1
+  }
+
   /// Whether the gate of a record's item may have held.
-  private func canBeOpen(_ suspicion: Suspicion, given: FactSet) -> Bool {
+  private func canBeOpen(_ suspicion: Suspicion, given: FactSet, _ inOrder: Bool) -> Bool {
     guard suspicion.item >= 0 else { return false }
     return versions(of: suspicion).contains { version in
       guard let unseen = unseen(before: suspicion, version: version) else { return false }
-      return max(price(unseen.union(given), version: version), 1) <= room(of: suspicion)
+      let late = inOrder ? book.noFacts : recordedLate(for: suspicion, version: version)
+      return max(price(unseen.union(given).subtracting(late), version: version), 1) <= room(of: suspicion)
     }
+  }
+
+  /// What a record's gate needs and its epoch records behind it: another order of the records gives that, save for a pass
+  /// where each award has to be earned anew.
+  private func recordedLate(for suspicion: Suspicion, version: Int) -> FactSet {
+    let (device, index) = (suspicion.device, suspicion.index)
+    var needs = book.versions[version].gates.needs(suspicion.item)
+    if pass.policy == .lastRecomputed { needs.subtract(book.quizzes) }
+    let late = needs.items.filter { fact in
+      let end = rooms[device].nextReset(of: fact, behind: index)
+      return facts.isRecorded(fact, in: index..<end, device: device)
+    }
+    return late.reduce(into: book.noFacts) { $0.insert($1) }
   }
 
   /// What unseen records must have given for the gate of a record's item; nil where there is no place for it.
   func unseen(before suspicion: Suspicion, version: Int) -> FactSet? {
     let (device, end) = (suspicion.device, suspicion.index)
     let room = rooms[device]
-    let (begin, gap) = (begin(of: suspicion), room.lastGap(through: end) ?? -1)
+    // Another device may have received all that this one has recorded.
+    let (begin, gap) = (begin(of: suspicion), isJoint ? end : room.lastGap(through: end) ?? -1)
     return unseen(
       for: suspicion.item, version: version,
       upstream: {
@@ -62,7 +84,19 @@ extension LeastUnseen {
         let since = room.lastReset(of: fact, before: end)
         return isRecordedElsewhere(fact, than: device)
           || facts.isRecorded(fact, in: (since + 1)..<max(end, since + 1), device: device)
-      }, canBe: { isJoint || gap > room.lastReset(of: $0, before: end) })
+      }, canBe: { isJoint || gap > lastAbsence(of: $0, before: end, device: device) })
+  }
+
+  /// The last record before another one that says that a fact is not there: a reset, the first attempt at a quiz, or under
+  /// `lastRecomputed` one that failed; -1 for none.
+  private func lastAbsence(of fact: Int, before index: Int, device: Int) -> Int {
+    let reset = max(
+      rooms[device].lastReset(of: fact, before: index), rooms[device].lastFirstStart(of: fact, before: index))
+    guard pass.policy == .lastRecomputed, book.items[fact].kind == .quiz,
+      let finish = facts.lastFinish(of: fact, before: index, device: device),
+      !facts.isRecorded(fact, in: finish..<(finish + 1), device: device)
+    else { return reset }
+    return max(reset, finish)
   }
 
   private func isRecordedElsewhere(_ fact: Int, than device: Int) -> Bool {
@@ -75,7 +109,7 @@ extension LeastUnseen {
   /// Whether a reset that no record of its device tells of may lie between two records that only such a one allows.
   private func canBeAgain(_ suspicion: Suspicion) -> Bool {
     guard suspicion.item >= 0 else { return false }
-    if pass.policy == .lastRecomputed && suspicion.code == .badgeTwice { return true }
+    if suspicion.code == .badgeTwice && canBeEarnedAgain(suspicion) { return true }
     guard let (first, attempts) = attemptsSinceReset(of: suspicion) else { return true }
     let own = ownRoom(of: suspicion, after: first)
     guard own >= attempts else { return false }
@@ -84,6 +118,18 @@ extension LeastUnseen {
     }
     let price = leastAfterReset(of: suspicion, behind: first).map { $0 + attempts + (isResetElsewhere ? 0 : 1) }
     return price.map { max($0, 1) <= (isJoint ? room(of: suspicion) : own) } ?? false
+  }
+
+  /// `lastRecomputed`: whether retakes that failed and passed again may lie between two awards of a badge.
+  private func canBeEarnedAgain(_ suspicion: Suspicion) -> Bool {
+    guard pass.policy == .lastRecomputed, !isJoint else { return pass.policy == .lastRecomputed }
+    let own = ownRoom(of: suspicion, after: suspicion.other)
+    return versions(of: suspicion).contains { version in
+      book.versions[version].gates.needs(suspicion.item).intersection(book.quizzes).items.contains { quiz in
+        let isPassed = facts.isRecorded(quiz, in: (suspicion.other + 1)..<suspicion.index, device: suspicion.device)
+        return (isPassed ? 1 : 2) * prices.price(of: quiz, version: version) <= own
+      }
+    }
   }
 
   /// The record behind which the reset must lie, and how many starts of lower numbers are unseen: an attempt that has its
@@ -136,4 +182,8 @@ extension LeastUnseen {
     }
     return unseen(before: suspicion, version: versions[0]) ?? book.noFacts
   }
+}
+
+extension EventRecord {
+  fileprivate func isOfAttempt(of other: EventRecord) -> Bool { subject == other.subject && attempt == other.attempt }
 }

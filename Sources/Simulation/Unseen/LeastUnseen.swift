@@ -9,12 +9,13 @@ struct LeastUnseen {
   let pass: ReplayPass
   let facts: RecordedFacts
   let rooms: [UnseenRoom]
-  private let prices: UnseenPrices
+  let prices: UnseenPrices
 
-  init(_ pass: ReplayPass, _ facts: RecordedFacts) {
+  /// - Parameter assumed: resets that no record tells of, but that records were explained by.
+  init(_ pass: ReplayPass, _ facts: RecordedFacts, assumed: [AssumedReset] = []) {
     self.pass = pass
     self.facts = facts
-    rooms = pass.history.devices.indices.map { UnseenRoom(pass, device: $0) }
+    rooms = pass.history.devices.indices.map { UnseenRoom(pass, device: $0, assumed: assumed) }
     prices = UnseenPrices(pass)
   }
 

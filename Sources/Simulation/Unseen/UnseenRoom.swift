@@ -8,9 +8,11 @@ struct UnseenRoom {
   private let gaps: [Int]
   /// The scopes of its resets, each with the places of those, rising.
   private let resets: [(scope: FactSet, places: [Int])]
+  /// By quiz: the places where its first attempt starts, rising.
+  private let firstStarts: [Int: [Int]]
   private let everything: Int
 
-  init(_ pass: ReplayPass, device: Int) {
+  init(_ pass: ReplayPass, device: Int, assumed: [AssumedReset]) {
     let log = pass.history.devices[device]
     var counter = ReplayPass(book: pass.book, settings: pass.settings)
     counter.isProbe = true
@@ -18,20 +20,26 @@ struct UnseenRoom {
     var (missing, gaps): ([Int64], [Int]) = ([], [])
     missing.reserveCapacity(log.records.count)
     var resets: [FactSet: [Int]] = [:]
+    var firstStarts: [Int: [Int]] = [:]
     for (index, record) in log.records.enumerated() {
       let before = counter.devices[0].missing
       if record.seq != counter.devices[0].lastSeq + 1 { counter.noteSequence(record, device: 0, index: index) }
       counter.devices[0].lastSeq = record.seq
       missing.append(counter.devices[0].missing)
       if counter.devices[0].missing > before { gaps.append(index) }
+      if record.kind == .quizStarted && record.attempt == 1 {
+        firstStarts[pass.book.item(record.subject, .quiz), default: []].append(index)
+      }
       guard record.kind == .progressReset else { continue }
       let version = pass.version(of: record, device: device)
       resets[pass.scope(of: record, version: version), default: []].append(index)
     }
+    for reset in assumed { resets[reset.scope, default: []].append(reset.place - 1) }
     everything = pass.book.items.count
     self.missing = missing
     self.gaps = gaps
-    self.resets = resets.map { (scope: $0.key, places: $0.value) }
+    self.firstStarts = firstStarts
+    self.resets = resets.map { (scope: $0.key, places: $0.value.sorted()) }
   }
 
   /// Numbers missing up to a record; none before the first.
@@ -53,6 +61,20 @@ struct UnseenRoom {
     resets.reduce(-1) { last, reset in
       reset.scope.contains(item) ? max(last, Self.last(of: reset.places, through: index - 1) ?? -1) : last
     }
+  }
+
+  /// The first reset behind a record that clears an item; beyond all records for none.
+  func nextReset(of item: Int, behind index: Int) -> Int {
+    resets.reduce(Int.max) { next, reset in
+      let count = Self.count(of: reset.places, through: index)
+      guard reset.scope.contains(item), count < reset.places.count else { return next }
+      return min(next, reset.places[count])
+    }
+  }
+
+  /// The last start of a quiz's first attempt before a record; -1 for none.
+  func lastFirstStart(of quiz: Int, before index: Int) -> Int {
+    firstStarts[quiz].flatMap { Self.last(of: $0, through: index - 1) } ?? -1
   }
 
   /// The last reset of everything before a record; -1 for none.
