@@ -11,7 +11,7 @@ struct LeastUnseen {
   let rooms: [UnseenRoom]
   let prices: UnseenPrices
 
-  /// - Parameter assumed: resets that no record tells of, but that records were explained by.
+  /// `assumed` are resets that no record tells of, but that records were explained by.
   init(_ pass: ReplayPass, _ facts: RecordedFacts, assumed: [AssumedReset] = []) {
     self.pass = pass
     self.facts = facts
