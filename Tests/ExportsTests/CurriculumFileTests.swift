@@ -45,6 +45,23 @@ import Testing
     #expect(error?.faults.count == 3)
   }
 
+  @Test("a cycle is told once and spelt out, whatever waits behind it") func cycle() {
+    let section = { (number: Int, requires: String) in
+      """
+      {"id":"b\(number)","title":"B","storageKey":"k\(number)","lessons":[{"id":"l\(number)","title":"L","storageKey":"m\(number)"}],
+      "quizzes":[{"id":"q\(number)","title":"Q","storageKeys":{},
+      "questions":[{"id":"q\(number).1","text":"?","choices":["a","b"],"answer":1}]\(requires)}]}
+      """
+    }
+    let head = Self.good.components(separatedBy: "{\"id\":\"b1\"")[0]
+    let text =
+      head + section(1, ",\"requires\":[\"l1\",\"l2\"]") + "," + section(2, "") + "," + section(3, "") + "]}]}"
+    let error = #expect(throws: CurriculumFileError.self) { try CurriculumFile.load(Array(text.utf8), file: "c.json") }
+    #expect(error?.faults.count == 1, "\(error?.description ?? "")")
+    let words = "q1 can never be reached: q1 waits for l2, l2 waits for b1, b1 waits for q1"
+    #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+  }
+
   @Test("versions stand by release, each once") func versions() {
     guard let start = Self.good.range(of: "{\"version\""), let end = Self.good.range(of: "]}", options: .backwards)
     else { return }

@@ -64,7 +64,7 @@ enum CheckSentences {
     "BK702": "L5.1 enters in 2; d1:401 names 1.",
     "BK703": "Q4.3 left in 2; d1:401 names 2.",
     "BK704": "d1:1 names 2, released only 2025-10-19.",
-    "BK705": "d1:3 is legal under 1; 2 would also ask for L1.3.",
+    "BK705": "Legal under 1; 2 would also ask for L1.3.",
     "BK706": "d1 goes from 2 back to 1 at d1:2.",
     "BK801": "d1:19 needs B1, which the reset at d1:18 had cleared.",
     "BK802": "Progress restarts at d1:12; no reset is recorded.",

@@ -32,10 +32,28 @@ struct DeviceTests {
     let findings = Self.replay("D1 B1 d2 t-14400 L2.1").findings
     #expect(findings.map(\.code) == ["BK406", "BK601"])
     #expect(findings[0].message.hasPrefix("Legal only if the clock of d2 was 4 h 10 min off"))
+    #expect(findings[0].facts.map(\.text) == ["lesson L2.1 completed", "Q1.2 attempt 1: 5 of 5"])
+    #expect(findings[0].facts.map(\.device) == ["d2", "d1"])
     #expect(Self.words(Self.replay("D1 B1 d2 t+600 L2.1")) == ["BK601 merge info"])
     // 11 of the 16 minutes are missing, 5 of them may be.
     let close = Self.replay("D1 B1 d2 t+240 L2.1").findings
     #expect(close.first?.message.hasPrefix("Legal only if the clock of d2 was 6 min off") == true, "\(close)")
+  }
+
+  @Test("Of three devices the one whose clock was least off, and the record of another one that it goes against")
+  func offsetOfThree() {
+    let findings = Self.replay("LL P1.1 d2 t+86400 L2.1 d3 t-14400 P1.2").findings
+    #expect(findings.map(\.code) == ["BK406", "BK601", "BK601"])
+    #expect(findings[0].message == "Legal only if the clock of d1 was 3 h 56 min off.")
+    #expect(findings[0].facts.map(\.text) == ["lesson L1.2 completed", "Q1.2 attempt 1 started"])
+    let reset = Self.replay("D1 B1 R d2 t+86400 L2.1 d3 O").findings
+    #expect(reset.first?.facts.map(\.text) == ["reset of all", "lesson L2.1 completed"])
+    // A badge whose award nobody recorded is due by two devices' passes.
+    let due = [
+      "lesson L2.1 completed", "B1 due only later, its award is not recorded", "Q1.1 passed only here",
+      "Q1.2 passed only here",
+    ]
+    #expect(findings[1].facts.map(\.text) == due)
   }
 
   @Test("The circle of waits is spelt out")

@@ -40,7 +40,10 @@ struct LadderTests {
     ("O L3.1 D1 B1 D2", ["BK101 order major"], .explained),
     ("O L3.1 D1 B1 LL2", ["BK101 impossible major"], .impossible),
     ("LL A1.1.1 S1.1#1 A1.1.2 A1.1.3 A1.1.4 A1.1.5 F1.1:5/5", ["BK202 order major"], .explained),
-    // One cause, one finding.
+    // One cause, one finding: a reset of one badge's section, a reset later than it need be.
+    ("D1 B1 LL2 LL P1.1#1 P1.2#1 B1 P2.1", ["BK802 reset minor"], .explained),
+    ("LL P1.1#1 LL P1.2#1 LL P1.1#1 P1.2#1", ["BK802 reset minor"], .explained),
+    ("LL P1.1#1 LL P1.1#1 LL P1.1#1", ["BK802 reset minor", "BK802 reset minor"], .explained),
     ("LL \(short) F1.1:3/5:pass P1.2 B1 LL2 P2.1", ["BK302 arithmetic critical"], .impossible),
     ("LL \(short) F1.1:5/5:pass P1.2 B1 LL2 P2.1", ["BK301 arithmetic critical"], .impossible),
     ("LL P1.1 X1.2 B1 LL2 P2.1 P2.2 B2", ["BK104 impossible critical"], .impossible),

@@ -1,15 +1,23 @@
 import ProgressModel
 
-/// Two devices of two badges with one lesson and one quiz each, written down naively: one shared state, all interleavings.
+/// Devices of two badges with one lesson and one quiz each, written down naively: one shared state, all interleavings.
 ///
 /// Kinds: L1 P1 X1 B1 L2 P2 X2 B2, then the resets `all`, `keepBadges`, `badge:B1`, `badge:B2`.
 struct NaiveDevices: Hashable {
   let policy: RetakePolicy
+  let devices: Int
   var lesson = [false, false]
   var pass = [false, false]
   var badge = [false, false]
-  var awarded = [[false, false], [false, false]]
+  /// By device and section.
+  var awarded: [[Bool]]
   var held: Set<Int> = []
+
+  init(policy: RetakePolicy, devices: Int = 2) {
+    self.policy = policy
+    self.devices = devices
+    awarded = Array(repeating: [false, false], count: devices)
+  }
 
   /// Items 0, 1, 2 are lesson, quiz, badge of the first section, 3, 4, 5 those of the second.
   private func gate(_ item: Int) -> Bool {
@@ -55,7 +63,7 @@ struct NaiveDevices: Hashable {
     pass[section] = false
     guard policy == .lastRecomputed else { return }
     badge[section] = false
-    for device in 0...1 { awarded[device][section] = false }
+    for device in 0..<devices { awarded[device][section] = false }
   }
 
   /// Resets that knew nothing of each other keep what either keeps; awards that the resetting devices had not made may be
@@ -67,7 +75,7 @@ struct NaiveDevices: Hashable {
       if clearsWork { (lesson[section], pass[section]) = (false, false) }
       if clearsBadge { badge[section] = false }
       if clearsBadge || !devices.contains(where: { awarded[$0][section] }) {
-        for device in 0...1 { awarded[device][section] = false }
+        for device in 0..<self.devices { awarded[device][section] = false }
       }
     }
     held = []
@@ -76,25 +84,32 @@ struct NaiveDevices: Hashable {
 
   /// Whether some order that keeps both logs holds every guard.
   static func isLegal(_ logs: [[Int]], policy: RetakePolicy) -> Bool {
-    var seen: Set<[AnyHashable]> = []
+    var seen: [[Int]: Set<NaiveDevices>] = [:]
     func search(_ state: NaiveDevices, _ done: [Int]) -> Bool {
       if done == logs.map(\.count) { return true }
-      guard seen.insert([state, done]).inserted else { return false }
-      for device in 0...1 where done[device] < logs[device].count {
+      guard seen[done, default: []].insert(state).inserted else { return false }
+      let heads = logs.indices.filter { done[$0] < logs[$0].count }
+      for device in heads {
         var next = state
-        if next.take(logs[device][done[device]], by: device)
-          && search(next, [done[0] + (device == 0 ? 1 : 0), done[1] + device])
-        {
-          return true
-        }
+        if next.take(logs[device][done[device]], by: device) && search(next, advanced(done, [device])) { return true }
       }
-      guard done[0] < logs[0].count, done[1] < logs[1].count else { return false }
-      let heads = [logs[0][done[0]], logs[1][done[1]]]
-      guard heads[0] >= 8, heads[1] >= 8 else { return false }
-      var next = state
-      next.reset(heads, by: [0, 1])
-      return search(next, [done[0] + 1, done[1] + 1])
+      let resets = heads.filter { logs[$0][done[$0]] >= 8 }
+      return groups(of: resets).contains { group in
+        var next = state
+        next.reset(group.map { logs[$0][done[$0]] }, by: group)
+        return search(next, advanced(done, group))
+      }
     }
-    return search(NaiveDevices(policy: policy), [0, 0])
+    return search(NaiveDevices(policy: policy, devices: logs.count), logs.map { _ in 0 })
+  }
+
+  private static func advanced(_ done: [Int], _ devices: [Int]) -> [Int] {
+    done.indices.map { done[$0] + (devices.contains($0) ? 1 : 0) }
+  }
+
+  /// Two or more of these devices.
+  private static func groups(of devices: [Int]) -> [[Int]] {
+    (0..<(1 << devices.count)).map { bits in devices.indices.filter { bits >> $0 & 1 != 0 }.map { devices[$0] } }
+      .filter { $0.count > 1 }
   }
 }

@@ -72,7 +72,7 @@ struct TwoDeviceProofTests {
     var differences: [String] = []
     var legal = 0
     for _ in 0..<30_000 where differences.count < 5 {
-      let logs = LikelyLogs.two(policy: policy, dice: &dice)
+      let logs = LikelyLogs.some(2, policy: policy, dice: &dice)
       if let found = difference(logs, policy, &pass) { differences.append(found) }
       if NaiveDevices.isLegal(logs, policy: policy) { legal += 1 }
     }
@@ -81,20 +81,19 @@ struct TwoDeviceProofTests {
   }
 }
 
-/// Two logs that are legal about as often as not: dealt from one legal run, then perhaps damaged.
+/// Logs that are legal about as often as not: dealt from one legal run, then perhaps damaged.
 enum LikelyLogs {
-  static func two(policy: RetakePolicy, dice: inout Dice) -> [[Int]] {
-    var state = NaiveDevices(policy: policy)
-    var logs: [[Int]] = [[], []]
+  static func some(_ count: Int, policy: RetakePolicy, dice: inout Dice) -> [[Int]] {
+    var state = NaiveDevices(policy: policy, devices: count)
+    var logs = Array(repeating: [Int](), count: count)
     var device = 0
     let length = 4 + dice.below(9)
-    while logs[0].count + logs[1].count < length {
-      if dice.below(3) == 0 { device = 1 - device }
+    while logs.joined().count < length {
+      if dice.below(3) == 0 { device = (device + 1 + dice.below(count - 1)) % count }
       let kind = dice.below(6) == 0 ? 8 + dice.below(4) : dice.below(8)
       if state.take(kind, by: device) || dice.below(12) == 0 { logs[device].append(kind) }
     }
-    if dice.below(3) == 0 {
-      let device = logs[0].isEmpty ? 1 : 0
+    if dice.below(3) == 0, let device = logs.indices.first(where: { !logs[$0].isEmpty }) {
       logs[device].remove(at: dice.below(logs[device].count))
     }
     return logs

@@ -59,7 +59,7 @@ struct SimulateCommand: Command {
       formats: formats, learnerKey: curriculum.learnerStorageKey, folder: options[Self.out])
     let counts = try writer.write(jobs: options[Self.jobs] ?? ImportOptions.cores)
     context.messages.summarise(
-      "\(counts.learners) learners, \(counts.exports) exports, \(counts.faults) with a fault, in \(options[Self.out])",
+      "\(counts.learners.counted("learner")), \(counts.exports.counted("export")), \(counts.faults) with a fault, in \(options[Self.out])",
       isVerbose: context.isVerbose)
     return CommandResult(members: [
       JSONMember(

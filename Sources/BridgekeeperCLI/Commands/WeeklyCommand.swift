@@ -75,7 +75,7 @@ struct WeeklyCommand: Command {
     _ context: CommandContext, _ summary: ImportSummary, _ made: [ReportStage.Made], _ remaining: Int
   ) {
     let weeks = made.map { "\($0.name) \($0.request.period.label) \($0.outcome.rawValue)" }.joined(separator: ", ")
-    let rest = remaining > 0 ? "; \(remaining) weeks remain" : ""
+    let rest = remaining > 0 ? "; \(remaining.counted("week")) remain\(remaining == 1 ? "s" : "")" : ""
     context.messages.summarise(
       "\(summary.sentence); \(weeks.isEmpty ? "no week to write" : weeks)\(rest)", isVerbose: context.isVerbose)
   }

@@ -23,9 +23,8 @@ struct ReplayText {
   private var total: String {
     let verdicts = ["impossible", "explained", "consistent"].map { "\(summary.verdicts[$0] ?? 0) \($0)" }
     let codes = summary.codes.map { "\($0.code) \($0.count)" }.joined(separator: ", ")
-    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     let head =
-      "\(counted(summary.learners, "learner")), \(counted(summary.events, "event")): \(verdicts.joined(separator: ", "))"
+      "\(summary.learners.counted("learner")), \(summary.events.counted("event")): \(verdicts.joined(separator: ", "))"
     return codes.isEmpty ? head : "\(head)\n\(codes)"
   }
 }

@@ -7,13 +7,13 @@ struct GateCheck {
   let badges: [Badge]
   let register: ItemRegister
 
-  /// One fault per unknown id, else one per item that can never be reached.
+  /// One fault per unknown id, else one per cycle: what only waits for a cycle is not reported.
   func faults() -> [JSONFault] {
     let gates = gates()
     let unknown = gates.flatMap { item, gate in
       gate.ids.filter { register.items[$0] == nil }.compactMap { unknownFault($0, of: item) }
     }
-    return unknown.isEmpty ? unreachable(gates) : unknown
+    return unknown.isEmpty ? cycles(closed(gates)) : unknown
   }
 
   private func gates() -> [(item: String, gate: Requirement)] {
@@ -30,21 +30,48 @@ struct GateCheck {
   }
 
   /// Items that are not reached by opening whatever can be opened, until nothing changes.
-  private func unreachable(_ gates: [(item: String, gate: Requirement)]) -> [JSONFault] {
+  private func closed(_ gates: [(item: String, gate: Requirement)]) -> [(item: String, gate: Requirement)] {
     var reached: Set<String> = []
     var closed = gates
     while true {
       let open = closed.filter { $0.gate.isMet(by: reached) }
-      if open.isEmpty { break }
+      if open.isEmpty { return closed }
       reached.formUnion(open.map(\.item))
       closed.removeAll { reached.contains($0.item) }
     }
-    return closed.compactMap { item, gate in
-      register.items[item]?.refused(
-        found:
-          "\(item) can never be reached: it waits for \(gate.ids.filter { !reached.contains($0) }.joined(separator: ", "))",
-        expected: "gates without a cycle", advice: "change \"requires\"")
+  }
+
+  /// Each item that can never be reached waits for another such; whoever follows them comes to a cycle.
+  private func cycles(_ closed: [(item: String, gate: Requirement)]) -> [JSONFault] {
+    let items = Set(closed.map(\.item))
+    let next = Dictionary(closed.map { ($0.item, $0.gate.ids.first(where: items.contains)) }) { first, _ in first }
+    var seen: Set<String> = []
+    var faults: [JSONFault] = []
+    for start in closed.map(\.item) {
+      var path: [String] = []
+      var item: String? = start
+      while let current = item, seen.insert(current).inserted {
+        path.append(current)
+        item = next[current] ?? nil
+      }
+      guard let end = item, let first = path.firstIndex(of: end) else { continue }
+      if let fault = fault(cycle: Array(path[first...])) { faults.append(fault) }
     }
+    return faults
+  }
+
+  /// At the first item of the cycle whose gate the file gives.
+  private func fault(cycle: [String]) -> JSONFault? {
+    let own = badges.flatMap { badge in
+      badge.lessons.filter { $0.requires != nil }.map(\.id) + badge.quizzes.filter { $0.requires != nil }.map(\.id)
+        + (badge.requires == nil ? [] : [badge.id])
+    }
+    let start = cycle.firstIndex(where: own.contains) ?? 0
+    let ring = Array(cycle[start...] + cycle[..<start]) + [cycle[start]]
+    let waits = zip(ring, ring.dropFirst()).map { "\($0) waits for \($1)" }.joined(separator: ", ")
+    return register.items[ring[0]]?.refused(
+      found: "\(ring[0]) can never be reached: \(waits)", expected: "gates without a cycle",
+      advice: "change \"requires\"")
   }
 
   private func unknownFault(_ id: String, of item: String) -> JSONFault? {

@@ -152,7 +152,7 @@ extension ReplayPass {
     if Int(question.quiz) != quiz {
       return foreign(record, quiz: quiz, version: version, device: device, index: index)
     }
-    guard devices[device].open.takeNew(record, position: Int(question.position)) else {
+    guard devices[device].open.take(record, position: Int(question.position)) else {
       return again(record, quiz: quiz, version: version, device: device, index: index)
     }
     checkChoice(record, question, quiz: quiz, version: version, device: device, index: index)

@@ -53,9 +53,8 @@ extension ReplayPass {
     guard Int(question.quiz) == quiz,
       let place = devices[device].left.lastIndex(where: {
         $0.quiz == quiz && $0.number == record.attempt && $0.short >= 0
-      }), !devices[device].left[place].asked.contains(Int(question.position))
+      }), devices[device].left[place].take(record, position: Int(question.position))
     else { return false }
-    devices[device].left[place].take(record, position: Int(question.position))
     suspicions[devices[device].left[place].short].other = index
     noteLate(devices[device].left[place], size: book.versions[version].sizes[quiz])
     return true

@@ -18,21 +18,21 @@ extension ReplayPass {
     devices[device].resetAt = index
     if isResetTaken { return leaveOpenAttempt(device: device, closedByReset: true) }
     let version = versionInForce(for: record, device: device)
-    reset(scope(of: record, version: version), record: index, version: version, by: device)
+    reset(scope(of: record, version: version), record: index, version: version, by: JointStep(device))
     leaveOpenAttempt(device: device, closedByReset: true)
   }
 
-  /// Clears a scope. Two devices' resets that knew nothing of each other come as one, whose scope is what both clear.
-  mutating func reset(_ scope: FactSet, record index: Int, version: Int, by device: Int, and other: Int? = nil) {
-    if isRelaxed { return restartCounts(of: scope, by: device, and: other) }
+  /// Clears a scope. Several devices' resets that knew nothing of each other come as one, whose scope is what all clear.
+  mutating func reset(_ scope: FactSet, record index: Int, version: Int, by step: JointStep) {
+    if isRelaxed { return restartCounts(of: scope, by: step) }
     closeEpoch()
-    lastReset = index
-    noteEmpty(scope, device: device, index: index)
-    clear(scope, version: version, by: device, and: other)
+    noteEmpty(scope, device: step.device, index: index)
+    clear(scope, version: version, by: step)
   }
 
   /// What a reset does, recorded or assumed.
-  mutating func clear(_ scope: FactSet, version: Int, by device: Int, and other: Int? = nil) {
+  mutating func clear(_ scope: FactSet, version: Int, by step: JointStep) {
+    let device = step.device
     if scope.count == book.items.count && history.devices.count == 1 {
       era += 1
       devices[device].missingAtStart = devices[device].missing
@@ -58,7 +58,7 @@ extension ReplayPass {
     }
     forgetAssumptions()
     noteBroken(scope, device: device)
-    restartCounts(of: scope, by: device, and: other)
+    restartCounts(of: scope, by: step)
     if own.isEmpty { return }
     for device in own.indices { own[device].subtract(scope) }
   }
@@ -86,23 +86,27 @@ extension ReplayPass {
     scope.items.contains { devices[device].lastAttempt[$0] > 0 }
   }
 
-  private mutating func restartCounts(of scope: FactSet, by device: Int, and other: Int?) {
+  private mutating func restartCounts(of scope: FactSet, by step: JointStep) {
     for device in 0..<history.devices.count {
       for item in scope.items { devices[device].clear(item) }
     }
-    devices[device].left.removeAll { scope.contains($0.quiz) && !$0.isClosedByReset }
-    for foreign in history.devices.indices where foreign != device && foreign != other {
-      devices[foreign].markStale(scope)
+    for device in history.devices.indices {
+      if step.contains(device) {
+        devices[device].left.removeAll { scope.contains($0.quiz) && !$0.isClosedByReset }
+      } else {
+        devices[device].markStale(scope)
+      }
     }
-    if history.devices.count > 1 { forgetUnknownAwards(by: device, and: other) }
+    if history.devices.count > 1 { forgetUnknownAwards(by: step) }
   }
 
-  /// A badge that the device of a reset did not award itself may have been unknown to it: then whoever did award it has
+  /// A badge that no device of a reset awarded itself may have been unknown to it: then whoever did award it has
   /// lost it to the newer epoch.
-  private mutating func forgetUnknownAwards(by device: Int, and other: Int?) {
+  private mutating func forgetUnknownAwards(by step: JointStep) {
     for badge in book.badges where awarded.contains(badge) {
-      let isKnown = devices[device].awardedAt[badge] >= 0 || other.map { devices[$0].awardedAt[badge] >= 0 } ?? false
-      if isKnown { continue }
+      if history.devices.indices.contains(where: { step.contains($0) && devices[$0].awardedAt[badge] >= 0 }) {
+        continue
+      }
       awarded.remove(badge)
       for device in 0..<history.devices.count { devices[device].awardedAt[badge] = -1 }
     }

@@ -14,10 +14,12 @@ struct ClockOffset {
 
   /// The device and how far its clock was off. Of two devices it is that of the goal: which clock is wrong, nobody knows.
   ///
-  /// - Parameter free: an interleaving to the goal with times ignored.
-  /// - Returns: the device and milliseconds beyond what clocks may disagree.
-  mutating func smallest(free: [UInt16]) -> (device: Int, milliseconds: Int64) {
-    let devices = search.plan.moves.count == 2 ? [goal.device] : Array(search.plan.moves.indices)
+  /// - Parameter free: an interleaving to the goal or beyond it with times ignored.
+  /// - Returns: the device and milliseconds beyond what clocks may disagree; 0 where times do not contradict it.
+  mutating func smallest(free: [JointStep]) -> (device: Int, milliseconds: Int64) {
+    let devices =
+      search.plan.moves.count == 2
+      ? [goal.device] : search.plan.moves.indices.filter { !search.plan.moves[$0].isEmpty }
     var best: (device: Int, milliseconds: Int64)?
     for device in devices {
       for forward in [true, false] {
@@ -37,7 +39,7 @@ struct ClockOffset {
       let times = InterleavingSearch.Times.shifted(device: device, forward: forward)
       let reach = search.run(from: start, times: times, goal: goal, limit: budget)
       budget -= reach.states
-      if reach.isAtGoal { return offset }
+      if reach.isAtGoal { return offset > 0 ? offset : nil }
       guard !reach.isCut, let next = reach.nextShift else { return nil }
       offset += next
       if let limit, offset >= limit { return nil }
@@ -46,15 +48,16 @@ struct ClockOffset {
   }
 
   /// By how much times are contradicted at most along an interleaving.
-  private func excess(along path: [UInt16]) -> Int64 {
+  private func excess(along path: [JointStep]) -> Int64 {
     var state = start
     var most: Int64 = 0
     let moves = search.plan.moves
     for step in path {
-      let device = InterleavingSearch.devices(of: step).device
-      let move = moves[device][state.position(device)]
-      for other in moves.indices where other != device && state.position(other) < moves[other].count {
-        most = max(most, move.earliest - moves[other][state.position(other)].latest - search.skew)
+      for device in step.devices {
+        let move = moves[device][state.position(device)]
+        for other in moves.indices where !step.contains(other) && state.position(other) < moves[other].count {
+          most = max(most, move.earliest - moves[other][state.position(other)].latest - search.skew)
+        }
       }
       state.take(step)
     }

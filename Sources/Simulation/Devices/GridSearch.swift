@@ -194,11 +194,11 @@ struct GridSearch {
   }
 
   /// The devices whose moves lead from the first node to this one.
-  private func path(to node: Int32) -> [UInt16] {
-    var path: [UInt16] = []
+  private func path(to node: Int32) -> [JointStep] {
+    var path: [JointStep] = []
     var origin = nodes[Int(node)].origin
     while origin >= 0 {
-      path.append(UInt16(origin & 1))
+      path.append(JointStep(Int(origin & 1)))
       origin = nodes[Int(origin >> 1)].origin
     }
     return path.reversed()

@@ -19,8 +19,8 @@ struct InterleavingSearch {
 
   /// What a search has found.
   struct Reach: Equatable {
-    /// The moves up to the state with most of them done; see `InterleavingSearch.device`.
-    var path: [UInt16]
+    /// The steps up to the state with most moves done.
+    var path: [JointStep]
     /// How many moves are done there.
     var progress: Int
     /// All are done.
@@ -55,11 +55,6 @@ struct InterleavingSearch {
     grid = isGrid ? GridSearch(plan, skew: skew) : nil
   }
 
-  /// The device of a step of a path, and the one whose reset is taken together with its own, if any.
-  static func devices(of step: UInt16) -> (device: Int, other: Int?) {
-    (Int(step & 0xff), step >> 8 == 0 ? nil : Int(step >> 8) - 1)
-  }
-
   /// Searches from a state on, until everything is done, or as many moves of one device as `goal` says.
   mutating func run(
     from start: SharedState, times: Times, goal: (device: Int, moves: Int)? = nil, limit: Int
@@ -71,11 +66,11 @@ struct InterleavingSearch {
     var reach = Reach(
       path: [], progress: progress, isComplete: false, isCut: false, states: 0, nextShift: nil)
     let total = plan.moves.reduce(0) { $0 + $1.count }
-    var best = plan.isMonotone ? table.append(state.row, parent: -1, move: 0) : 0
-    if !plan.isMonotone { best = table.insert(state.row, parent: -1, move: 0) ?? 0 }
+    var best = plan.isMonotone ? table.append(state.row, parent: -1, step: JointStep(0)) : 0
+    if !plan.isMonotone { best = table.insert(state.row, parent: -1, step: JointStep(0)) ?? 0 }
     open.append(best)
     self.goal = goal
-    isHeldByTimes = times != .ignored && plan.moves.count > 2 && plan.scopes.count > 1
+    isHeldByTimes = false
     while let current = open.popLast(), reach.progress < total, !reach.isAtGoal {
       load(current)
       orderHeads()
@@ -83,7 +78,7 @@ struct InterleavingSearch {
       for device in plan.isMonotone ? heads : heads.reversed() where only == nil || only == device {
         guard isFree(device, times: times, next: &reach.nextShift) else { continue }
         state.take(plan.moves[device][state.position(device)], by: device)
-        note(from: current, move: UInt16(device), &best, &reach)
+        note(from: current, JointStep(device), &best, &reach)
         if plan.isMonotone || reach.isAtGoal { break }
         load(current)
       }
@@ -114,10 +109,10 @@ struct InterleavingSearch {
     for word in 0..<table.stride { state.row[word] = table.words[base + word] }
   }
 
-  private mutating func note(from parent: Int, move: UInt16, _ best: inout Int, _ reach: inout Reach) {
+  private mutating func note(from parent: Int, _ step: JointStep, _ best: inout Int, _ reach: inout Reach) {
     let added =
       plan.isMonotone
-      ? table.append(state.row, parent: parent, move: move) : table.insert(state.row, parent: parent, move: move)
+      ? table.append(state.row, parent: parent, step: step) : table.insert(state.row, parent: parent, step: step)
     guard let added else { return }
     open.append(added)
     if let goal, state.position(goal.device) >= goal.moves { reach.isAtGoal = true }
@@ -171,28 +166,44 @@ struct InterleavingSearch {
     return false
   }
 
+  /// More heads that are resets than this are not all tried together.
+  private static let mostTogether = 8
+
+  /// Two or more heads that are resets of different scopes: they may have known nothing of each other.
   private mutating func takeResetsTogether(from current: Int, times: Times, _ best: inout Int, _ reach: inout Reach) {
     guard plan.mayResetTogether, plan.scopes.count > 1, heads.count > 1 else { return }
-    for (place, device) in heads.enumerated() {
-      for other in heads[(place + 1)...] {
-        let (first, second) = (
-          plan.moves[device][state.position(device)], plan.moves[other][state.position(other)]
-        )
-        guard case .reset(let one) = first.effect, case .reset(let two) = second.effect, one != two else { continue }
-        guard state.allows(first, by: device), state.allows(second, by: other),
-          times == .ignored || isTimely(first, of: device, beside: other) && isTimely(second, of: other, beside: device)
-        else { continue }
-        state.takeTogether(first, by: device, second, by: other)
-        note(from: current, move: UInt16(device) | UInt16(other + 1) << 8, &best, &reach)
-        load(current)
-      }
+    let resets = heads.filter { scope(of: $0) != nil }
+    if resets.count > Self.mostTogether { reach.isCut = true }
+    let few = resets.prefix(Self.mostTogether)
+    for bits in 0..<(1 << few.count) where bits & (bits - 1) != 0 {
+      let group = few.indices.filter { bits >> $0 & 1 != 0 }.map { few[$0] }
+      guard group.contains(where: { scope(of: $0) != scope(of: group[0]) }) else { continue }
+      takeTogether(JointStep(group), from: current, times: times, &best, &reach)
     }
   }
 
-  /// Whether no third device's head certainly came before a reset.
-  private func isTimely(_ move: DeviceMove, of device: Int, beside other: Int) -> Bool {
-    !heads.contains { third in
-      third != device && third != other && move.earliest + shifts[device] > latest(third) + skew
+  private mutating func takeTogether(
+    _ step: JointStep, from current: Int, times: Times, _ best: inout Int, _ reach: inout Reach
+  ) {
+    guard state.allows(step) else { return }
+    guard times == .ignored || step.devices.allSatisfy({ isTimely($0, in: step) }) else {
+      isHeldByTimes = true
+      return
     }
+    state.take(step)
+    note(from: current, step, &best, &reach)
+    load(current)
+  }
+
+  /// The scope that the next move of a device clears; nil if it is no reset.
+  private func scope(of device: Int) -> Int? {
+    guard case .reset(let scope) = plan.moves[device][state.position(device)].effect else { return nil }
+    return scope
+  }
+
+  /// Whether no device that takes no part certainly came before a reset.
+  private func isTimely(_ device: Int, in step: JointStep) -> Bool {
+    let move = plan.moves[device][state.position(device)]
+    return !heads.contains { !step.contains($0) && move.earliest + shifts[device] > latest($0) + skew }
   }
 }

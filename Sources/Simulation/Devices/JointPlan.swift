@@ -16,7 +16,7 @@ struct JointPlan {
   let isMonotone: Bool
   /// Resets and failed retakes left out: whatever is not legal then is not legal in any order.
   let isRelaxed: Bool
-  /// Whether two resets may have known nothing of each other.
+  /// Whether resets may have known nothing of each other.
   private(set) var mayResetTogether = true
   /// By device: how many of its moves there are up to the last that can take something away.
   let lossesEnd: [Int]
@@ -150,9 +150,9 @@ struct JointPlan {
   }
 
   /// Whether the numbers of other devices' attempts leave room for a reset here.
-  func allowsReset(of scope: FactSet, by device: Int, position: (Int) -> Int) -> Bool {
+  func allowsReset(of scope: FactSet, by step: JointStep, position: (Int) -> Int) -> Bool {
     !counting.indices.contains { other in
-      other != device && !counting[other].isEmpty
+      !step.contains(other) && !counting[other].isEmpty
         && !counting[other][position(other)].isDisjoint(with: scope)
     }
   }

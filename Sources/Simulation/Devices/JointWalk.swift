@@ -54,13 +54,13 @@ struct JointWalk {
     return true
   }
 
-  private mutating func walk(_ path: [UInt16], _ pass: inout ReplayPass) {
+  private mutating func walk(_ path: [JointStep], _ pass: inout ReplayPass) {
     for step in path { take(step, &pass) }
   }
 
   /// Where times bind, everything waits after `bound`. The way past a gate that did not hold there if times are ignored,
   /// else as far as there is one; nil if the search was cut.
-  private mutating func withoutTimes(_ bound: [UInt16], _ pass: inout ReplayPass) -> InterleavingSearch.Reach? {
+  private mutating func withoutTimes(_ bound: [JointStep], _ pass: inout ReplayPass) -> InterleavingSearch.Reach? {
     let end = state.after(bound)
     var furthest: InterleavingSearch.Reach?
     for device in Standstill.heads(plan, at: end) {
@@ -69,8 +69,10 @@ struct JointWalk {
       guard let free = run(.ignored, goal: (device, place + 1)) else { return nil }
       furthest = free
       guard free.isAtGoal else { continue }
-      noteOffset(of: device, place: place, free: free.path, &pass)
-      return run(.ignored).map { $0.isComplete ? $0 : free }
+      guard let whole = run(.ignored) else { return nil }
+      let way = whole.isComplete ? whole : free
+      if noteOffset(of: device, place: place, free: way.path, &pass) { return way }
+      furthest?.isAtGoal = false
     }
     return furthest ?? run(.ignored)
   }
@@ -83,20 +85,15 @@ struct JointWalk {
     return reach.isCut || budget < 0 ? nil : reach
   }
 
-  private mutating func take(_ move: UInt16, _ pass: inout ReplayPass) {
-    let (device, other) = InterleavingSearch.devices(of: move)
-    guard let other else { return take(device, &pass) }
-    let (first, second) = (plan.moves[device][done[device]], plan.moves[other][done[other]])
-    state.takeTogether(first, by: device, second, by: other)
-    if case .reset(let one) = first.effect, case .reset(let two) = second.effect {
-      var common = plan.scopes[one]
-      common.formIntersection(plan.scopes[two])
-      pass.reset(common, record: first.index, version: first.version, by: device, and: other)
-      pass.isResetTaken = true
-      step(device, &pass)
-      step(other, &pass)
-      pass.isResetTaken = false
-    }
+  private mutating func take(_ step: JointStep, _ pass: inout ReplayPass) {
+    guard !step.isAlone else { return take(step.device, &pass) }
+    let first = plan.moves[step.device][done[step.device]]
+    let common = state.commonScope(of: step)
+    state.take(step)
+    pass.reset(common, record: first.index, version: first.version, by: step)
+    pass.isResetTaken = true
+    for device in step.devices { self.step(device, &pass) }
+    pass.isResetTaken = false
   }
 
   private mutating func take(_ device: Int, _ pass: inout ReplayPass) {
@@ -107,7 +104,7 @@ struct JointWalk {
   private mutating func step(_ device: Int, _ pass: inout ReplayPass) {
     let move = plan.moves[device][done[device]]
     if move.isUnrecorded, case .reset(let scope) = move.effect {
-      pass.reset(plan.scopes[scope], record: move.index, version: move.version, by: device)
+      pass.reset(plan.scopes[scope], record: move.index, version: move.version, by: JointStep(device))
       pass.leaveOpenAttempt(device: device, closedByReset: true)
     }
     done[device] += 1
@@ -142,16 +139,47 @@ struct JointWalk {
     }
   }
 
-  /// The record waits only because of the times.
-  private mutating func noteOffset(of device: Int, place: Int, free: [UInt16], _ pass: inout ReplayPass) {
+  /// The record waits only because of the times; false if these allow it.
+  private mutating func noteOffset(of device: Int, place: Int, free: [JointStep], _ pass: inout ReplayPass) -> Bool {
     var offset = ClockOffset(search: search, start: state, goal: (device, place + 1))
     let found = offset.smallest(free: free)
-    let shifted = min(state.position(found.device), plan.moves[found.device].count - 1)
-    let move = plan.moves[found.device][found.device == device ? place : max(shifted, 0)]
-    var suspicion = Suspicion(.clockOffset, device: found.device, index: move.index)
-    suspicion.item = move.item
+    guard found.milliseconds > 0 else { return false }
+    let goal = plan.moves[device][place]
+    var clash = clash(with: goal, of: device, along: free, for: found.device == device ? nil : found.device, pass)
+    var own = (device: device, index: goal.index)
+    if found.device != device { (own, clash) = (clash ?? (found.device, 0), own) }
+    var suspicion = Suspicion(.clockOffset, device: own.device, index: own.index)
+    suspicion.item = pass.book.index(of: pass.history.devices[own.device].records[own.index].subject)
+    suspicion.foreign = clash
     suspicion.first = found.milliseconds
     suspicion.resolution = .clock
     _ = pass.add(suspicion)
+    return true
+  }
+
+  /// The record of another device that a move's time contradicts: of those that give what it needs the latest, if that is
+  /// dated behind it, else the first that takes something away and is dated before it.
+  private func clash(
+    with goal: DeviceMove, of device: Int, along path: [JointStep], for only: Int?, _ pass: ReplayPass
+  ) -> (device: Int, index: Int)? {
+    var end = state
+    var giver: (move: DeviceMove, device: Int)?
+    var needed = pass.closure(of: goal.item, version: goal.version, known: pass.book.noFacts, device: device)
+    needed.formUnion(pass.book.versions[goal.version].gates.needs(goal.item))
+    for step in path where end.position(device) < plan.moves[device].count {
+      let move = plan.moves[step.device][end.position(step.device)]
+      if step.contains(device) && move.index == goal.index { break }
+      end.take(step)
+      guard step.device != device, only ?? step.device == step.device, move.item >= 0, needed.contains(move.item),
+        move.latest >= giver?.move.latest ?? .min
+      else { continue }
+      giver = (move, step.device)
+    }
+    if let giver, giver.move.earliest > goal.latest { return (giver.device, giver.move.index) }
+    for other in plan.moves.indices where other != device && only ?? other == other {
+      let taker = plan.moves[other][end.position(other)...].first { !$0.takesNothing && $0.latest < goal.earliest }
+      if let taker { return (other, taker.index) }
+    }
+    return giver.map { ($0.device, $0.move.index) }
   }
 }

@@ -136,7 +136,7 @@ extension ReplayPass {
       }
     }
     guard history.devices.indices.allSatisfy({ next[$0] == history.devices[$0].records.count }) else { return false }
-    let isExact = policy != .lastRecomputed && lastReset < 0
+    let isExact = policy != .lastRecomputed && history.devices.indices.allSatisfy { devices[$0].resetAt < 0 }
     return isExact || !suspicions.contains(where: \.dependsOnOrder)
   }
 

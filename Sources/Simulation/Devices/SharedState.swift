@@ -72,7 +72,7 @@ struct SharedState {
         if row[own.word] & own.mask != 0 { return false }
       }
     case .reset(let scope):
-      return plan.allowsReset(of: plan.scopes[scope], by: device) { position($0) }
+      return plan.allowsReset(of: plan.scopes[scope], by: JointStep(device)) { position($0) }
     default: break
     }
     if move.needsForeignReset && plan.layout.hasFresh {
@@ -119,9 +119,11 @@ struct SharedState {
     return known
   }
 
-  private func isAwarded(_ badge: Int, by device: Int) -> Bool {
-    guard let award = plan.layout.award(badge, by: device) else { return false }
-    return row[award.word] & award.mask != 0
+  private func isAwarded(_ badge: Int, by step: JointStep) -> Bool {
+    (0..<plan.layout.devices).contains { device in
+      guard step.contains(device), let award = plan.layout.award(badge, by: device) else { return false }
+      return row[award.word] & award.mask != 0
+    }
   }
 
   /// Takes a device's move.
@@ -138,7 +140,7 @@ struct SharedState {
     case .award:
       gain(move.item, version: move.version)
       if let own = plan.layout.award(move.item, by: device) { row[own.word] |= own.mask }
-    case .reset(let scope): if !plan.isRelaxed { reset(plan.scopeWords[scope], move.version, by: device) }
+    case .reset(let scope): if !plan.isRelaxed { reset(plan.scopeWords[scope], move.version, by: JointStep(device)) }
     case .assume: assume(move.item, version: move.version)
     }
   }
@@ -184,8 +186,8 @@ struct SharedState {
     }
   }
 
-  /// A badge that another device awarded and this one did not may have been unknown to it, and lost.
-  private mutating func reset(_ scope: [UInt64], _ version: Int, by device: Int, and other: Int? = nil) {
+  /// A badge that another device awarded and these did not may have been unknown to it, and lost.
+  private mutating func reset(_ scope: [UInt64], _ version: Int, by step: JointStep) {
     if isAssuming {
       let known = known(version)
       for word in known.indices { row[facts + word] = known[word] }
@@ -194,49 +196,52 @@ struct SharedState {
     for word in scope.indices { row[facts + word] &= ~scope[word] }
     for badge in plan.rules.book.badges {
       let isCleared = scope[badge >> 6] & 1 << UInt64(badge & 63) != 0
-      guard isCleared || !(isAwarded(badge, by: device) || other.map { isAwarded(badge, by: $0) } ?? false) else {
-        continue
-      }
-      unaward(badge)
+      if isCleared || !isAwarded(badge, by: step) { unaward(badge) }
     }
     if plan.policy == .lastLatched {
       for word in 0..<plan.rules.words { row[plan.layout.latches + word] = 0 }
       latch(version)
     }
-    if plan.layout.hasFresh { freshen(scope, except: device) }
+    if plan.layout.hasFresh { freshen(scope, except: step) }
   }
 
-  private mutating func freshen(_ scope: [UInt64], except device: Int) {
+  private mutating func freshen(_ scope: [UInt64], except step: JointStep) {
     for quiz in plan.rules.book.quizzes.items where scope[quiz >> 6] & 1 << UInt64(quiz & 63) != 0 {
-      for other in 0..<plan.layout.devices where other != device {
+      for other in 0..<plan.layout.devices where !step.contains(other) {
         let fresh = plan.layout.fresh(quiz, for: other)
         row[fresh.word] |= fresh.mask
       }
     }
   }
 
-  /// Two devices' resets that knew nothing of each other: what either keeps is kept.
-  mutating func takeTogether(_ first: DeviceMove, by device: Int, _ second: DeviceMove, by other: Int) {
-    guard case .reset(let one) = first.effect, case .reset(let two) = second.effect else { return }
-    let common = zip(plan.scopeWords[one], plan.scopeWords[two]).map { $0 & $1 }
-    plan.layout.advance(device, in: &row)
-    plan.layout.advance(other, in: &row)
-    reset(common, first.version, by: device, and: other)
+  /// What the next moves of some devices clear, all of them resets: what any of them keeps is kept.
+  func commonScope(of step: JointStep) -> FactSet {
+    var common = plan.rules.book.allItems
+    for device in step.devices {
+      if case .reset(let scope) = plan.moves[device][position(device)].effect {
+        common.formIntersection(plan.scopes[scope])
+      }
+    }
+    return common
   }
 
+  /// Whether the guard of a step of several devices holds.
+  func allows(_ step: JointStep) -> Bool { plan.allowsReset(of: commonScope(of: step), by: step) { position($0) } }
+
   /// The state at the end of a path.
-  func after(_ path: [UInt16]) -> SharedState {
+  func after(_ path: [JointStep]) -> SharedState {
     var state = self
     for step in path { state.take(step) }
     return state
   }
 
   /// Takes a step of a path.
-  mutating func take(_ step: UInt16) {
-    let (device, other) = InterleavingSearch.devices(of: step)
-    let move = plan.moves[device][position(device)]
-    guard let other else { return take(move, by: device) }
-    takeTogether(move, by: device, plan.moves[other][position(other)], by: other)
+  mutating func take(_ step: JointStep) {
+    let move = plan.moves[step.device][position(step.device)]
+    guard !step.isAlone else { return take(move, by: step.device) }
+    let common = SharedRules.words(of: commonScope(of: step), count: plan.rules.words)
+    for device in step.devices { plan.layout.advance(device, in: &row) }
+    reset(common, move.version, by: step)
   }
 
   private mutating func assume(_ quiz: Int, version: Int) {

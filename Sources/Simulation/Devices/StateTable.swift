@@ -3,7 +3,7 @@ struct StateTable {
   let stride: Int
   private(set) var words: [UInt64] = []
   private var parents: [Int32] = []
-  private var moves: [UInt16] = []
+  private var steps: [JointStep] = []
   private var slots: [Int32] = []
 
   init(stride: Int) { self.stride = stride }
@@ -13,12 +13,12 @@ struct StateTable {
   mutating func removeAll() {
     words.removeAll(keepingCapacity: true)
     parents.removeAll(keepingCapacity: true)
-    moves.removeAll(keepingCapacity: true)
+    steps.removeAll(keepingCapacity: true)
     slots = [Int32](repeating: -1, count: 64)
   }
 
   /// Adds a state; nil if it was there.
-  mutating func insert(_ state: [UInt64], parent: Int, move: UInt16) -> Int? {
+  mutating func insert(_ state: [UInt64], parent: Int, step: JointStep) -> Int? {
     if 2 * count >= slots.count { grow() }
     var slot = Int(truncatingIfNeeded: hash(state, at: 0)) & (slots.count - 1)
     while slots[slot] >= 0 {
@@ -26,23 +26,23 @@ struct StateTable {
       slot = (slot + 1) & (slots.count - 1)
     }
     slots[slot] = Int32(count)
-    return append(state, parent: parent, move: move)
+    return append(state, parent: parent, step: step)
   }
 
   /// Adds a state without looking whether it was there.
-  mutating func append(_ state: [UInt64], parent: Int, move: UInt16) -> Int {
+  mutating func append(_ state: [UInt64], parent: Int, step: JointStep) -> Int {
     words.append(contentsOf: state)
     parents.append(Int32(parent))
-    moves.append(move)
+    steps.append(step)
     return count - 1
   }
 
-  /// The moves from the first state to this one.
-  func path(to state: Int) -> [UInt16] {
-    var path: [UInt16] = []
+  /// The steps from the first state to this one.
+  func path(to state: Int) -> [JointStep] {
+    var path: [JointStep] = []
     var state = state
     while parents[state] >= 0 {
-      path.append(moves[state])
+      path.append(steps[state])
       state = Int(parents[state])
     }
     return path.reversed()

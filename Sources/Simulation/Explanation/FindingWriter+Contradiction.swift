@@ -61,6 +61,7 @@ extension FindingWriter {
     case .downgrade where suspicion.index > 0: return own([suspicion.index - 1], suspicion)
     case .clearedFactUsed where suspicion.other < 0:
       return reset(suspicion).map { [recorded($0.device, $0.index)] } ?? []
+    case .clockOffset: return suspicion.foreign.map { [recorded($0.device, $0.index)] } ?? []
     case .awardOnBoth: return otherAward(suspicion).map { [recorded($0.device, $0.index)] } ?? []
     default: return []
     }

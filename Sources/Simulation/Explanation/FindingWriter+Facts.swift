@@ -9,7 +9,7 @@ extension FindingWriter {
     facts.append(recorded(suspicion.device, suspicion.index, as: subject(suspicion)))
     if record(suspicion).kind == .questionAnswered { facts[0].value = answer(suspicion) }
     facts += contradicting(suspicion)
-    for item in suspicion.missing?.items ?? [] { facts.append(missingFact(item, suspicion)) }
+    for item in suspicion.missing?.items ?? [] { facts += missingFacts(item, suspicion) }
     if suspicion.other >= 0 && suspicion.code != .scoreNotAnswers {
       facts.append(recorded(suspicion.device, suspicion.other))
     }
@@ -35,6 +35,20 @@ extension FindingWriter {
         ? "seq 1 to \(last) without a gap"
         : "\(suspicion.budget == 1 ? "1 record is" : "\(suspicion.budget) records are") missing up to seq \(record(suspicion).seq), too few to explain it"
     )
+  }
+
+  /// A badge whose award nobody records may be due by what is recorded elsewhere: then that is what makes the record legal.
+  private func missingFacts(_ item: Int, _ suspicion: Suspicion) -> [FindingFact] {
+    let isElsewhere = suspicion.resolution == .order || suspicion.resolution == .merge
+    guard isElsewhere, pass.book.items[item].kind == .badge, pass.place(of: item, after: suspicion) == nil else {
+      return [missingFact(item, suspicion)]
+    }
+    let due = rules(suspicion).gates.needs(item).items.filter { pass.place(of: $0, after: suspicion) != nil }
+    guard !due.isEmpty else { return [missingFact(item, suspicion)] }
+    return [
+      FindingFact(text: "\(id(item)) due only later, its award is not recorded", item: id(item), value: "missing")
+    ]
+      + due.map { missingFact($0, suspicion) }
   }
 
   private func missingFact(_ item: Int, _ suspicion: Suspicion) -> FindingFact {

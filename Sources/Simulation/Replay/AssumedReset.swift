@@ -61,11 +61,10 @@ extension ReplayPass {
 
   private mutating func take(_ reset: AssumedReset) {
     closeEpoch()
-    lastReset = reset.place
     // A gap that the reset lies in has room on both sides of it.
     let gap = history.devices[0].records[reset.place].seq - devices[0].lastSeq - 1
     devices[0].missingAtReset = devices[0].missing + max(gap, 0)
-    clear(reset.scope, version: book.versions.count - 1, by: 0)
+    clear(reset.scope, version: book.versions.count - 1, by: JointStep(0))
     guard !isProbe else { return }
     var suspicion = Suspicion(.unrecordedReset, device: 0, index: reset.clash)
     suspicion.item = reset.item
@@ -86,9 +85,14 @@ extension ReplayPass {
       let before = broken ?? Set(suspicions.lazy.filter { $0.isRuleBroken && Clash($0) == nil }.map(\.index))
       broken = before
       let upToFirst = probe(through: clash.first)
+      // One reset that leaves no later clash explains more than one that needs another.
+      var first: AssumedReset?
       for scope in scopes(of: clash) {
-        if let reset = findReset(clash, scope: scope, from: upToFirst, brokenBefore: before) { return reset }
+        guard let found = findReset(clash, scope: scope, from: upToFirst, brokenBefore: before) else { continue }
+        if found.isEnough { return found.reset }
+        first = first ?? found.reset
       }
+      if let first { return first }
       if probeBudget <= 0 { undecided.insert(clash.second) }
     }
     return nil
@@ -124,42 +128,56 @@ extension ReplayPass {
   /// What that reads, and the suspicions that each try copies, are paid for out of `probeBudget`.
   private mutating func findReset(
     _ clash: Clash, scope: FactSet, from upToFirst: ReplayPass, brokenBefore before: Set<Int>
-  ) -> AssumedReset? {
+  ) -> (reset: AssumedReset, isEnough: Bool)? {
     let records = history.devices[0].records
     let end = records[clash.second...].firstIndex { $0.kind == .progressReset } ?? records.count
     var base = upToFirst
     probeBudget -= clash.first
     var place = clash.first + 1
+    var first: AssumedReset?
     while place <= clash.second && probeBudget > 0 {
       let reset = AssumedReset(place: place, clash: clash.second, item: clash.item, scope: scope)
       var trial = base
       trial.take(reset)
-      guard let next = trial.placeAfterViolation(from: place, through: clash.second, to: end, before: before) else {
-        return reset
+      let next: Int
+      switch trial.trial(from: place, through: clash.second, to: end, before: before) {
+      case .legal: return (reset, true)
+      case .clash(let later):
+        first = first ?? reset
+        next = later
+      case .violation(let behind): next = behind
       }
-      probeBudget -= next - place + base.suspicions.count
       guard next <= clash.second else { break }
+      probeBudget -= next - place + base.suspicions.count
       base.runAlone(from: place, to: next)
       place = next
     }
     probeBudget -= end - clash.first
-    return nil
+    return first.map { ($0, false) }
   }
 
-  /// The first place behind a record that is not legal; nil where all are, or a later clash needs a reset of its own.
-  private mutating func placeAfterViolation(
-    from start: Int, through clash: Int, to end: Int, before: Set<Int>
-  ) -> Int? {
+  /// How a log goes on behind an assumed reset.
+  private enum Trial {
+    case legal
+    /// A later clash needs a reset of its own, or this one at a later place.
+    case clash(later: Int)
+    /// A record is not legal; the place behind it.
+    case violation(behind: Int)
+  }
+
+  private mutating func trial(from start: Int, through clash: Int, to end: Int, before: Set<Int>) -> Trial {
     let records = history.devices[0].records
     for index in start..<end {
       let count = suspicions.count
       step(records[index], device: 0, index: index)
       for suspicion in suspicions[count...] where suspicion.isRuleBroken && !before.contains(index) {
-        guard let other = Clash(suspicion) else { return index + 1 }
-        return index > clash ? nil : max(other.first, start) + 1
+        guard let other = Clash(suspicion) else { return .violation(behind: index + 1) }
+        let place = max(other.first, start) + 1
+        guard index > clash else { return .violation(behind: place) }
+        return .clash(later: other.first < start ? .max : place)
       }
     }
-    return nil
+    return .legal
   }
 }
 

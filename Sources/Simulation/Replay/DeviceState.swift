@@ -54,15 +54,9 @@ struct OpenAttempt {
 
   /// Takes an answer unless its question was asked before; whether it did.
   @inline(__always)
-  mutating func takeNew(_ answer: EventRecord, position: Int) -> Bool {
+  @discardableResult
+  mutating func take(_ answer: EventRecord, position: Int) -> Bool {
     guard !asked.contains(position) else { return false }
-    take(answer, position: position)
-    return true
-  }
-
-  /// An answer to a question that was not asked before.
-  @inline(__always)
-  mutating func take(_ answer: EventRecord, position: Int) {
     asked.insert(position)
     answered += 1
     if let correct = answer.correct {
@@ -70,6 +64,7 @@ struct OpenAttempt {
     } else {
       isMarked = false
     }
+    return true
   }
 
   mutating func begin(quiz: Int, number: Int64, at index: Int, missing: Int64) {

@@ -70,7 +70,6 @@ struct ReplayPass {
   var storedFacts: [FactSet?] = []
   /// The unfinished attempts of devices whose logs have gaps, once they are asked for.
   var brokenByDevice: [Int: BrokenAttempts] = [:]
-  var lastReset = -1
   /// Some record has no usable time.
   var hasDefaultDates = false
   /// Records dated before this are dated before there was anything to record.
@@ -147,7 +146,6 @@ struct ReplayPass {
     own.removeAll(keepingCapacity: true)
     recordedFacts = nil
     era = 0
-    lastReset = -1
     hasDefaultDates = false
     if !remarked.isEmpty { remarked.removeAll() }
     isRelaxed = false

@@ -25,6 +25,8 @@ struct Suspicion {
   var era = 0
   /// Another record of the same device that takes part; -1 for none.
   var other = -1
+  /// Several devices: the record of another one that clocks contradict.
+  var foreign: (device: Int, index: Int)?
   /// What the message counts or compares; by code.
   var first: Int64 = 0
   var second: Int64 = 0

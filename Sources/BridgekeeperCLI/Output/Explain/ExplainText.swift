@@ -79,7 +79,7 @@ struct DeviceSpan {
     device = history.device
     let numbered = history.records.filter { $0.seq > 0 }
     guard let first = numbered.first?.seq, let last = numbered.last?.seq else {
-      text = "\(history.records.count) records without seq"
+      text = "\(history.records.count.counted("record")) without seq"
       return
     }
     let foreign = history.foreign.filter { $0.overlaps(first...last) }

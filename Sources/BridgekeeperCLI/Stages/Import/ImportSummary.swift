@@ -66,17 +66,16 @@ struct ImportSummary {
 
   /// One line for people.
   var sentence: String {
-    func plural(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
     var parts = [
-      "\(plural(counts.eventsNew, "new event")) and \(plural(counts.snapshotsNew, "new snapshot")) from \(plural(imported + partly, "file"))"
+      "\(counts.eventsNew.counted("new event")) and \(counts.snapshotsNew.counted("new snapshot")) from \((imported + partly).counted("file"))"
     ]
-    if resolved > 0 { parts.append("\(plural(resolved, "refused record")) got in") }
-    if counts.eventsKnown > 0 { parts.append("\(plural(counts.eventsKnown, "event")) known before") }
-    if unchanged > 0 { parts.append("\(plural(unchanged, "file")) unchanged") }
-    if counts.eventsConflicting > 0 { parts.append("\(plural(counts.eventsConflicting, "event")) in conflict") }
+    if resolved > 0 { parts.append("\(resolved.counted("refused record")) got in") }
+    if counts.eventsKnown > 0 { parts.append("\(counts.eventsKnown.counted("event")) known before") }
+    if unchanged > 0 { parts.append("\(unchanged.counted("file")) unchanged") }
+    if counts.eventsConflicting > 0 { parts.append("\(counts.eventsConflicting.counted("event")) in conflict") }
     if hasRejections {
       parts.append(
-        "rejected: \(plural(counts.eventsRejected, "event")), \(plural(counts.documentsRejected, "document")), \(plural(rejected, "file"))"
+        "rejected: \(counts.eventsRejected.counted("event")), \(counts.documentsRejected.counted("document")), \(rejected.counted("file"))"
       )
     }
     return parts.joined(separator: "; ")
