@@ -48,12 +48,41 @@ struct DeviceTests {
     #expect(findings[0].facts.map(\.text) == ["lesson L1.2 completed", "Q1.2 attempt 1 started"])
     let reset = Self.replay("D1 B1 R d2 t+86400 L2.1 d3 O").findings
     #expect(reset.first?.facts.map(\.text) == ["reset of all", "lesson L2.1 completed"])
+    // Attempts that go on counting leave no room for the reset between them.
+    let counting = Self.replay("LL P1.1#1 d2 t+86400 R d1 t+186400 P1.1#2").findings
+    #expect(counting.map(\.code) == ["BK406"])
+    #expect(counting.first?.facts.map(\.device) == ["d2", "d1"])
     // A badge whose award nobody recorded is due by two devices' passes.
     let due = [
       "lesson L2.1 completed", "B1 due only later, its award is not recorded", "Q1.1 passed only here",
       "Q1.2 passed only here",
     ]
     #expect(findings[1].facts.map(\.text) == due)
+  }
+
+  @Test(
+    "Whatever three devices record, whenever: no replay ends, and no clock was off by nothing",
+    arguments: RetakePolicy.allCases)
+  func anything(policy: RetakePolicy) {
+    let kinds = [
+      "LL", "LL2", "P1.1", "X1.1", "P1.2", "P1.1#1", "P1.1#3", "B1", "D1", "B2", "L2.1", "P2.1", "F1.1:5/5", "A1.2.1",
+      "R",
+      "R:keepBadges", "R:badge:1", "R:badge:2", "O", "⟨2⟩", "⟨9⟩",
+    ]
+    var dice = Dice(seed: 31)
+    for _ in 0..<40 {
+      var text = ""
+      for device in 1...(2 + dice.below(3)) {
+        text += " d\(device)"
+        for _ in 0..<dice.below(7) {
+          if dice.below(3) == 0 { text += " t\(["+86400", "-86400", "+600", "-600"][dice.below(4)])" }
+          text += " " + kinds[dice.below(kinds.count)]
+        }
+      }
+      let findings = Self.replay(text, policy: policy).findings
+      #expect(!findings.contains { $0.message.contains("was 0 s off") }, "\(text)")
+      #expect(findings.filter { $0.code == "BK406" }.allSatisfy { $0.facts.count > 1 }, "\(text)")
+    }
   }
 
   @Test("The circle of waits is spelt out")

@@ -27,7 +27,7 @@ struct ClockOffset {
         best = (device, shift)
       }
     }
-    return best ?? (goal.device, excess(along: free))
+    return best ?? (goal.device, worst(along: free)?.milliseconds ?? 0)
   }
 
   /// Raises the offset to the next value that lets one more move happen, until the goal is reached.
@@ -47,20 +47,30 @@ struct ClockOffset {
     return nil
   }
 
-  /// By how much times are contradicted at most along an interleaving.
-  private func excess(along path: [JointStep]) -> Int64 {
+  /// Where times are contradicted most along an interleaving: the record that comes too early there, the one of another
+  /// device that comes behind it though dated before, and by how much; nil where they are not.
+  func worst(along path: [JointStep]) -> Contradiction? {
     var state = start
-    var most: Int64 = 0
+    var worst: Contradiction?
     let moves = search.plan.moves
     for step in path {
       for device in step.devices {
         let move = moves[device][state.position(device)]
         for other in moves.indices where !step.contains(other) && state.position(other) < moves[other].count {
-          most = max(most, move.earliest - moves[other][state.position(other)].latest - search.skew)
+          let behind = moves[other][state.position(other)]
+          let excess = move.earliest - behind.latest - search.skew
+          guard excess > worst?.milliseconds ?? 0 else { continue }
+          worst = Contradiction(records: [(device, move.index), (other, behind.index)], milliseconds: excess)
         }
       }
       state.take(step)
     }
-    return most
+    return worst
+  }
+
+  /// Two devices' records that their times put the other way round.
+  struct Contradiction {
+    var records: [(device: Int, index: Int)]
+    var milliseconds: Int64
   }
 }

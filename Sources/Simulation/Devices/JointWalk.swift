@@ -150,11 +150,18 @@ struct JointWalk {
     if found.device != device { (own, clash) = (clash ?? (found.device, 0), own) }
     var suspicion = Suspicion(.clockOffset, device: own.device, index: own.index)
     suspicion.item = pass.book.index(of: pass.history.devices[own.device].records[own.index].subject)
-    suspicion.foreign = clash
+    suspicion.foreign = clash ?? offset.worst(along: free)?.records.first { $0.device != own.device }
     suspicion.first = found.milliseconds
     suspicion.resolution = .clock
     _ = pass.add(suspicion)
     return true
+  }
+
+  /// All that a move's gate needs; nil for a reset, which waits for attempts that go on counting.
+  private func needs(of move: DeviceMove, device: Int, _ pass: ReplayPass) -> FactSet? {
+    guard move.item >= 0 else { return nil }
+    let needs = pass.book.versions[move.version].gates.needs(move.item)
+    return needs.union(pass.closure(of: move.item, version: move.version, known: pass.book.noFacts, device: device))
   }
 
   /// The record of another device that a move's time contradicts: of those that give what it needs the latest, if that is
@@ -164,13 +171,16 @@ struct JointWalk {
   ) -> (device: Int, index: Int)? {
     var end = state
     var giver: (move: DeviceMove, device: Int)?
-    var needed = pass.closure(of: goal.item, version: goal.version, known: pass.book.noFacts, device: device)
-    needed.formUnion(pass.book.versions[goal.version].gates.needs(goal.item))
+    let needed = needs(of: goal, device: device, pass)
+    func gives(_ move: DeviceMove) -> Bool {
+      guard let needed else { return move.attempt > 0 }
+      return move.item >= 0 && needed.contains(move.item)
+    }
     for step in path where end.position(device) < plan.moves[device].count {
       let move = plan.moves[step.device][end.position(step.device)]
       if step.contains(device) && move.index == goal.index { break }
       end.take(step)
-      guard step.device != device, only ?? step.device == step.device, move.item >= 0, needed.contains(move.item),
+      guard step.device != device, only ?? step.device == step.device, gives(move),
         move.latest >= giver?.move.latest ?? .min
       else { continue }
       giver = (move, step.device)
