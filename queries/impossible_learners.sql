@@ -4,8 +4,8 @@
 -- column: learner text "Learner" — A code that is stable within this file only.
 -- column: findings_n count [findings] "Findings" — Findings of class impossible or arithmetic.
 -- column: codes text "Rules" — Their numbers.
--- column: nearest_distance count "Changes to a legal state" — How many flags of the newest snapshot that no run of the app ends with would have to
---   be turned, at least. Empty where only the log is impossible.
+-- column: nearest_distance count "Changes to a legal state" — How many flags would have to be turned, at least: of the newest snapshot that no
+--   run of the app ends with, else of what an impossible log leads to. Empty where these flags are legal and only records or numbers are not.
 -- column: nearest_changes text "Nearest legal state" — What to turn for it; never done to the data.
 with
 codes as (

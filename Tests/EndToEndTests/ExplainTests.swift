@@ -41,17 +41,46 @@ import Testing
     }
     #expect(try scene.run("explain", "L-1", "--week", "2025-W50", "--json").output == whole.output)
     #expect(try scene.run("explain", String(pseudonym.prefix(6))).output.hasPrefix(pseudonym.prefix(6) + "   1 device"))
+    let other = try scene.run(
+      "explain", pseudonym.prefix(7) + (pseudonym.hasPrefix(pseudonym.prefix(7) + "0") ? "1" : "0"))
+    #expect(other.code == 64 && other.errors.contains("the nearest is \(pseudonym.prefix(12))"))
     let plain = try self.scene("--plain-ids")
     #expect(try plain.run("explain", Self.learner).output.hasPrefix(Self.learner))
   }
 
+  /// What is typed, and what the message says of it.
+  static let refused: [([String], [String])] = [
+    (["ffffffff"], ["among the 1 learner", "begins with ffffffff", "select pseudonym"]),
+    (["abc"], ["abc is too short", "four digits"]), ([""], ["LEARNER is empty", "L-12"]),
+    (["L-2", "--week", "2025-W50"], ["L-2 is no learner of the report of 2025-W50", "L-1 is the only one"]),
+    (["L-0"], ["among the 1 learner", "L-12 with its period"]),
+    (["somebody"], ["the app's own id", "select pseudonym"]),
+    (["some\u{1B}[31mbody\u{7}"], ["the app's own id"]), ([learner.uppercased()], ["the same in lower case"]),
+    ([" \(learner) "], ["without the blanks"]), (["a", "b"], ["takes one argument, found 'b'"]),
+    ([], ["needs LEARNER"]),
+  ]
+
   @Test(
-    "Who is nobody, too short or beyond the report is a usage error",
-    arguments: [["ffffffff"], ["abc"], ["L-2", "--week", "2025-W50"], ["L-0"], ["somebody"]])
-  func nobody(_ name: [String]) throws {
+    "Who is nobody, too short or beyond the report: the message says what was found, what is expected and what to do",
+    arguments: refused)
+  func nobody(_ name: [String], _ says: [String]) throws {
     let outcome = try scene().run(["explain"] + name)
     #expect(outcome.code == 64 && outcome.output.isEmpty)
-    #expect(!outcome.errors.isEmpty)
+    for part in says { #expect(outcome.errors.contains(part), "\(outcome.errors)") }
+    // What may be an app's id is not repeated, nor is anything that a terminal obeys.
+    #expect(!outcome.errors.contains("somebody") && !outcome.errors.contains("\u{1B}"))
+    #expect(!outcome.errors.lowercased().contains(Self.learner))
+  }
+
+  @Test("In a store without learners there is nobody to explain, and the message says how one gets in")
+  func emptyStore() throws {
+    let scene = try Scene()
+    try scene.write("", to: "none.json")
+    _ = try scene.run("import", "none.json")
+    let outcome = try scene.run("explain", "4f1c")
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.contains("no learner is in the store") && outcome.errors.contains("bridgekeeper import"))
+    #expect(try scene.run("explain", "L-1").errors.contains("nobody is in it"))
   }
 
   @Test("A beginning of several pseudonyms ends with 64 and names the candidates")
@@ -157,19 +186,100 @@ import Testing
     }
   }
 
-  @Test("A long history leaves out steps that are as the rules allow, unless --verbose asks for all")
+  @Test("A broken log without a snapshot is shown with the state it leads to and the ways to legal ones")
+  func withoutSnapshot() throws {
+    let scene = try Scene()
+    try scene.write(Self.document, to: "log.json")
+    #expect(try scene.run("import", "log.json").code == 0)
+    let text = try scene.run("explain", "someone").output
+    #expect(text.contains("State after the last record: learn3 set. No run of the app ends so."))
+    #expect(text.contains("\n  nearest legal state: clear learn3\n  trust only what is supported: clear learn3\n"))
+    #expect(text.contains("  assume what was skipped: set learn1, learn2, quiz1, quiz2, newbie\n"))
+    let result = try scene.run("explain", "someone", "--json").json
+    for part in ["", "endState."] {
+      #expect(result.list("\(part)nearestLegal").map { $0.int("distance") } == [1])
+      #expect(result.text("\(part)trustOnly.clear.0") == "learn3" || result.list("\(part)trustOnly.clear").count == 1)
+      #expect(result.list("\(part)assumeSkipped.set").count == 5)
+    }
+    #expect(result.list("endState.set").count == 1)
+    // The sheet of the impossible learners says the same.
+    let rows = try scene.run(["query", "impossible_learners", "--format", "csv", "--week", "2025-W50"]).output
+    #expect(rows.contains("clear learn3"), "\(rows)")
+  }
+
+  /// A log of lessons, one record a minute; every `broken`th is of a section that is not open.
+  private func log(of learner: String, device: String, count: Int, broken: Int, second: Int = 0) -> String {
+    let events = (1...count).map { number in
+      let minutes = String(format: "%02d:%02d:%02d", number / 60 % 24, number % 60, second)
+      let time = "2025-12-\(String(format: "%02d", 1 + number / 1440))T\(minutes)Z"
+      let lesson = number % broken == 0 ? "learn3" : "learn1"
+      return #"{"seq":\#(number),"at":"\#(time)","type":"lessonCompleted","lesson":"\#(lesson)"}"#
+    }
+    return
+      #"{"format":"bridge-progress","version":1,"learner":"\#(learner)","device":"\#(device)","exportedAt":"2025-12-14T08:30:00Z","events":["#
+      + events.joined(separator: ",") + "]}\n"
+  }
+
+  @Test(
+    "A history of 10,000 records is a page or two: what breaks a rule, the first that rest on it, the ends; --verbose tells all"
+  )
   func long() throws {
     let scene = try Scene()
-    let lessons = (1...400).map {
-      #"{"seq":\#($0),"at":"2025-12-14T08:00:00Z","type":"lessonCompleted","lesson":"\#($0 == 200 ? "learn3" : "learn1")"}"#
-    }
     try scene.write(
-      #"{"format":"bridge-progress","version":1,"learner":"a","device":"d","exportedAt":"2025-12-14T08:30:00Z","events":["#
-        + lessons.joined(separator: ",") + "]}", to: "long.json")
-    #expect(try scene.run("import", "long.json").code == 0)
+      log(of: "a", device: "d", count: 10_000, broken: 7)
+        + log(of: "b", device: "d1", count: 5_000, broken: 6_000)
+        + log(of: "b", device: "d2", count: 5_000, broken: 900, second: 7), to: "long.jsonl")
+    #expect(try scene.run("import", "long.jsonl").code == 0)
+    let begun = ContinuousClock.now
     let short = try scene.run("explain", "a").output
-    #expect(short.split(separator: "\n").count < 45)
-    #expect(short.contains("steps as the rules allow") && short.contains("NO  BK101"))
-    #expect(try scene.run("explain", "a", "--verbose").output.split(separator: "\n").count > 400)
+    #expect(ContinuousClock.now - begun < .seconds(10), "about a second on a quiet machine")
+    #expect(short.split(separator: "\n").count < 70)
+    #expect(short.contains("NO  BK101") && short.contains("rests on 7"))
+    #expect(short.contains("9972 steps: 1425 rest on others"))
+    #expect(short.contains("9972 of 10000 steps are left out; --verbose shows all."))
+    let whole = try scene.run("explain", "a", "--verbose").output
+    #expect(whole.split(separator: "\n").count > 10_000 && !whole.contains("left out"))
+
+    // Devices that take turns have a column.
+    let two = try scene.run("explain", "b").output
+    #expect(two.contains("  seq  device  UTC") || two.contains(" seq  device  UTC"))
+    #expect(two.split(separator: "\n").count < 90 && two.contains("900  d2"))
+  }
+
+  @Test("The answers that a score contradicts are one line; a choice is told with what it should have been")
+  func facts() throws {
+    let scene = try Scene()
+    let head =
+      #"{"format":"bridge-progress","version":1,"learner":"a","device":"d","exportedAt":"2025-12-14T08:30:00Z","events":["#
+    let lessons = ["learn1", "learn2"].enumerated().map {
+      #"{"seq":\#($0 + 1),"at":"2025-12-14T08:00:0\#($0)Z","type":"lessonCompleted","lesson":"\#($1)"}"#
+    }
+    let start = #"{"seq":3,"at":"2025-12-14T08:01:00Z","type":"quizStarted","quiz":"quiz1","attempt":1}"#
+    let answers = (1...5).map {
+      #"{"seq":\#($0 + 3),"at":"2025-12-14T08:01:\#($0)0Z","type":"questionAnswered","quiz":"quiz1","attempt":1,"question":"quiz1.q\#($0)","selected":\#($0 == 2 ? "9" : "null"),"correct":false}"#
+    }
+    let finish =
+      #"{"seq":9,"at":"2025-12-14T08:02:00Z","type":"quizFinished","quiz":"quiz1","attempt":1,"score":5,"total":5,"passed":false}"#
+    try scene.write(head + (lessons + [start] + answers + [finish]).joined(separator: ",") + "]}", to: "a.json")
+    #expect(try scene.run("import", "a.json").code == 0)
+    let text = try scene.run("explain", "a", environment: ["COLUMNS": "400"]).output
+    #expect(text.contains("1. d:5: quiz1 attempt 1: quiz1.q2 answered: choice 9, not correct (in a.json)\n"), "\(text)")
+    #expect(text.contains("2. quiz1.q2 has choices 0 to 3 in "))
+    #expect(text.contains("1. d:9: quiz1 attempt 1: 5 of 5, not passed (in a.json)\n"))
+    #expect(
+      text.contains("2. d:4–8: quiz1 attempt 1: quiz1.q1 answered, not correct; quiz1.q2 answered, not correct; "))
+  }
+
+  @Test("A stored number that the log contradicts is shown beside the record, each with its place")
+  func storedNumber() throws {
+    let scene = try Scene()
+    let lines = Self.document.replacing("learn3", with: "learn1").replacing(
+      #""events":["#, with: #""progress":{"quiz1Attempts":4},"events":["#)
+    let other = Self.document.replacing("someone", with: "another").replacing(#""d""#, with: #""e""#)
+    try scene.write("\(other)\n\(lines)\n", to: "a.jsonl")
+    #expect(try scene.run("import", "a.jsonl").code == 0)
+    let finding = try #require(
+      try scene.run("explain", "someone", "--json").json.list("findings").first { $0.text("code") == "BK310" })
+    #expect(finding.list("facts").first?.text("file") == "a.jsonl" && finding.list("facts").first?.int("line") == 2)
   }
 }

@@ -119,6 +119,51 @@ import Testing
     #expect(kept.repeated.isEmpty && kept.findings.isEmpty)
   }
 
+  @Test("A log without a snapshot: the state it leads to as it is recorded, and the ways from there to legal ones")
+  func endState() throws {
+    let state = try #require(explain("O LL P1.1 X1.2 B1 L2.1").endState)
+    #expect(state.set == ["L1.1", "L1.2", "Q1.1", "B1", "L2.1"])
+    let repairs = try #require(state.repairs)
+    #expect(repairs.nearest == [[Change(item: "Q1.2", from: false, to: true)]])
+    #expect(repairs.trustOnly.map(\.item) == ["B1", "L2.1"] && repairs.trustOnly.allSatisfy { !$0.to })
+    #expect(repairs.assumeSkipped == [Change(item: "Q1.2", from: false, to: true)])
+    #expect(explain("O +L1.1").endState?.set == [])
+    #expect(explain("+L1.1").endState == nil)
+  }
+
+  @Test(
+    "Policies, resets, devices and their order are in the state that a log leads to",
+    arguments: [
+      ("D1 B1 X1.1", RetakePolicy.best, ["L1.1", "L1.2", "Q1.1", "Q1.2", "B1"], 0),
+      ("D1 B1 X1.1", .lastLatched, ["L1.1", "L1.2", "Q1.2", "B1"], 0),
+      ("D1 B1 X1.1", .lastRecomputed, ["L1.1", "L1.2", "Q1.2"], 0),
+      ("D1 B1 R L2.1", .best, ["L2.1"], 1), ("D1 B1 R:keepBadges L2.1", .best, ["B1", "L2.1"], 0),
+      ("L2.1 d2 t+3600 LL", .best, ["L1.1", "L1.2", "L2.1"], 1),
+    ])
+  func endState(text: String, policy: RetakePolicy, set: [String], distance: Int) throws {
+    let state = try #require(explain(text, policy).endState)
+    #expect(state.set == set)
+    #expect(state.repairs?.distance == distance)
+  }
+
+  @Test("The ways from a log's end are those of a snapshot with the same flags", arguments: RetakePolicy.allCases)
+  func endStateAsSnapshot(policy: RetakePolicy) throws {
+    let events = ["L1.1", "L1.2", "P1.1", "X1.1", "P1.2", "B1", "L2.1", "P2.1", "B2"]
+    let world = World(policy: policy)
+    let replayer = Replayer(curriculum: world.curriculum, names: world.names)
+    var broken = 0
+    for number in 0..<events.count * events.count * events.count {
+      let log = [number, number / 9, number / 81].map { events[$0 % 9] }.joined(separator: " ")
+      let state = try #require(replayer.endState(of: Notation.history(log, in: world)))
+      let flags = state.set.map { $0.replacing("Q", with: "P") }.map { "+\($0)" }.joined(separator: " ")
+      let history = Notation.history("\(flags) rest-", in: world)
+      let snapshot = try #require(history.snapshots.first)
+      #expect(state.repairs == replayer.repairs(of: snapshot), "\(log)")
+      if state.repairs?.distance != 0 { broken += 1 }
+    }
+    #expect(broken > 300)
+  }
+
   @Test("Every code of a class that refutes has a rule in words")
   func rules() {
     for check in Check.all where check.kind == .ladder || check.kind == .arithmeticLadder {

@@ -10,9 +10,9 @@ struct ExplainCommand: Command {
     discussion: """
       Each step says what it needed and whether that held; an attempt is one step. A record that the rules exclude is NO with \
       its rule, what is legal only with it rests on it. Below stand the contradictions, two facts each with the rule between \
-      them, and every snapshot that no run of the app ends with, with the nearest legal states and the two one-sided repairs: \
-      trust only what is supported, assume what was skipped. Nothing is written into data. Long histories leave steps out \
-      that are as the rules allow; --verbose shows all.
+      them, and every snapshot that no run of the app ends with, else the state that a broken log leads to, with the nearest \
+      legal states and the two one-sided repairs: trust only what is supported, assume what was skipped. Nothing is written \
+      into data. Long histories leave out steps that say nothing new; --verbose shows all.
       """,
     argument: ArgumentDescription(
       "LEARNER", .one, .text,

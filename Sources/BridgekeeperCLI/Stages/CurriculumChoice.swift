@@ -22,11 +22,11 @@ struct CurriculumChoice: Sendable {
   }
 
   /// The same for the file at a path; nil is the built-in one.
-  static func load(_ path: String?) throws -> CurriculumChoice {
+  static func load(_ path: String?, of option: String = "--curriculum") throws -> CurriculumChoice {
     let bytes: [UInt8]
     if let path {
       do throws(FileError) { bytes = try FileSystem.read(path, limit: limit) } catch {
-        throw CommandFailure(.configuration, error.description)
+        throw CommandFailure(.configuration, "\(option): \(error.description); it takes the file of a curriculum")
       }
     } else {
       bytes = Array((EmbeddedFiles.text(at: embedded) ?? "").utf8)

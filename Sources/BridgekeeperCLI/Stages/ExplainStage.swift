@@ -45,7 +45,7 @@ struct ExplainStage {
 
   /// Where his records and snapshots stand in the files that first brought them.
   func places(of learner: StoredLearner) throws -> FactPlaces {
-    FactPlaces(places: try RecordPlaces(of: learner, in: store), devices: learner.history.devices)
+    FactPlaces(places: try RecordPlaces(of: learner, in: store), history: learner.history)
   }
 
   /// The number in a report's code.
@@ -59,13 +59,24 @@ struct ExplainStage {
     let run = try reports.knownAt(context)
     let request = try reports.periods(knownAt: run).request(
       context.invocation, provenance: reports.provenance(knownAt: run, command: ""))
-    let found = try reports.withBuilder(request) { _ in
-      try store.database.value(
-        "select pseudonym from learners order by pseudonym limit 1 offset ?1", [.integer(rank - 1)])
+    let (found, count) = try reports.withBuilder(request) { _ in
+      (
+        try store.database.value(
+          "select pseudonym from learners order by pseudonym limit 1 offset ?1", [.integer(rank - 1)]),
+        try store.database.integer("select count(*) from learners") ?? 0
+      )
     }
     guard case .text(let pseudonym) = found else {
-      throw CommandFailure(.usage, "\(name) is no learner of the report of \(request.period.label)")
+      throw CommandFailure(.usage, "\(name) is no learner of the report of \(request.period.label): \(known(count))")
     }
     return pseudonym
+  }
+
+  private func known(_ count: Int64) -> String {
+    switch count {
+    case 0: "nobody is in it; give the period of the report that the code stands in, with --week or --from and --to"
+    case 1: "L-1 is the only one in it"
+    default: "it has L-1 to L-\(count); give the period of the report that the code stands in"
+    }
   }
 }

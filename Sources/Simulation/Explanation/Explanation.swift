@@ -6,6 +6,8 @@ public struct Explanation: Sendable {
   public var steps: [ExplainedStep]
   /// What the replay finds in the same history.
   public var replay: Replay
+  /// What the logs lead to, and the ways from there to legal states; nil without a record.
+  public var endState: EndState?
   /// By time.
   public var snapshots: [ExplainedSnapshot]
   /// The retake policy it was held against.

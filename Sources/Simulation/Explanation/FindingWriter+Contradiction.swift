@@ -32,7 +32,9 @@ extension FindingWriter {
       return [FindingFact(text: "\(item ?? "") has \(size) questions in \(version.name)", item: item, value: "\(size)")]
     case .choiceOutOfRange:
       let (name, count) = (names[record(suspicion).question], suspicion.first)
-      return [FindingFact(text: "\(name) has \(count) choices in \(version.name)", item: name, value: "\(count)")]
+      return [
+        FindingFact(text: "\(name) has choices 0 to \(count - 1) in \(version.name)", item: name, value: "\(count)")
+      ]
     case .correctNotKey:
       let name = names[record(suspicion).question]
       return [

@@ -9,6 +9,7 @@ extension Replayer {
     let policy = book.versions.last?.retakes ?? .best
     return Explanation(
       steps: Explainer(names: names, pass: scratch.pass, findings: replay.findings).steps(), replay: replay,
+      endState: EndStateReader(pass: scratch.pass, reader: snapshots).read(),
       snapshots: history.snapshots.map { explained($0, of: history, replay) }, policy: policy,
       curriculum: book.versions.last?.name ?? "")
   }

@@ -61,7 +61,8 @@ struct RemarkWriter {
     let item = remark.subject.isEmpty ? nil : remark.subject
     var facts = [
       FindingFact(
-        text: code.title, item: item, value: remark.value ?? "\(remark.count)", device: remark.device,
+        text: code == .twinLearners ? "records equal to the millisecond" : code.title, item: item,
+        value: remark.value ?? "\(remark.count)", device: remark.device,
         seq: remark.seq, at: remark.at)
     ]
     if code == .recordConflict || code == .deviceForked {

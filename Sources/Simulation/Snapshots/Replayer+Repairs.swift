@@ -12,9 +12,14 @@ extension Replayer {
 extension SnapshotReader {
   func repairs(of snapshot: DeviceSnapshot) -> SnapshotRepairs {
     let state = state(of: snapshot)
-    let judge = judges[admitted(snapshot)]
+    return repairs(stated: state.stated, denied: state.denied, through: admitted(snapshot))
+  }
+
+  /// The ways from known facts to legal ones; `last` is the newest version that can have been in force.
+  func repairs(stated: FactSet, denied: FactSet, through last: Int) -> SnapshotRepairs {
+    let judge = judges[last]
     let finder = RepairFinder(rules: judge.rules, policy: policy, settings: settings, states: judge.states)
-    let found = finder.find(stated: state.stated, denied: state.denied, possible: state.possible)
+    let found = finder.find(stated: stated, denied: denied, possible: book.allItems.subtracting(denied))
     let nothing = book.noFacts
     return SnapshotRepairs(
       nearest: found.nearest.map(changes), tieCount: found.tieCount, isBound: found.isBound,

@@ -155,8 +155,19 @@ struct SnapshotLogWriter {
     guard log.records.indices.contains(index) else { return FindingFact(text: "the log of \(log.device)") }
     let record = log.records[index]
     return FindingFact(
-      text: "\(record.kind.name) at \(reference(device, index))", device: log.device,
+      text: EventWords.text(of: record, name: name), item: item(record), device: log.device,
       seq: record.seq > 0 ? record.seq : nil, at: record.at, record: index)
+  }
+
+  private func item(_ record: EventRecord) -> String? {
+    let item = book.index(of: record.subject)
+    return item < 0 ? nil : id(item)
+  }
+
+  /// Of a lesson, quiz or badge; questions are not told apart here.
+  private func name(_ name: NameID) -> String {
+    let item = book.index(of: name)
+    return item < 0 ? "a question" : id(item)
   }
 
   private func finding(

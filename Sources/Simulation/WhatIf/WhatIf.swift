@@ -135,19 +135,3 @@ extension RuleVersion {
     return same
   }
 }
-
-extension LearnerHistory {
-  /// The records before a time; those without one stand with the record before them.
-  fileprivate func before(_ asOf: Timestamp) -> LearnerHistory {
-    var history = self
-    for device in history.devices.indices {
-      var last = Int64.min
-      history.devices[device].records = history.devices[device].records.filter { record in
-        if record.millisecondsSinceEpoch != EventRecord.noTime { last = record.millisecondsSinceEpoch }
-        return last < asOf.millisecondsSinceEpoch
-      }
-    }
-    history.devices.removeAll { $0.records.isEmpty }
-    return history
-  }
-}

@@ -6,15 +6,15 @@ internal import StrictJSON
 
 /// An explanation as members of the JSON result.
 ///
-/// `nearestLegal`, `trustOnly` and `assumeSkipped` are about the newest snapshot that no run of the app ends with; without
-/// one there is nothing to change. `snapshots` has all of them.
+/// `nearestLegal`, `trustOnly` and `assumeSkipped` are about the newest snapshot that no run of the app ends with, else about the
+/// state that a broken log leads to; where both are legal there is nothing to change. `snapshots` and `endState` have all of them.
 struct ExplainJSON {
   var learner: String
   var explanation: Explanation
   var places: FactPlaces
 
   var members: [JSONMember] {
-    let broken = explanation.snapshots.last { $0.repairs.distance > 0 }?.repairs
+    let broken = explanation.snapshots.last { $0.repairs.distance > 0 }?.repairs ?? brokenEnd
     return [
       JSONMember("learner", JSONValue(learner)),
       JSONMember("verdict", JSONValue(explanation.replay.verdict.rawValue)),
@@ -23,7 +23,23 @@ struct ExplainJSON {
       JSONMember("nearestLegal", JSONValue((broken?.nearest ?? []).map(nearest))),
       JSONMember("trustOnly", repair(broken?.trustOnly ?? [])),
       JSONMember("assumeSkipped", repair(broken?.assumeSkipped ?? [])),
+      JSONMember("endState", endState),
       JSONMember("snapshots", JSONValue(explanation.snapshots.indices.map(snapshot))),
+    ]
+  }
+
+  /// Of a log that is broken itself: in others what is missing may have been in records that are not known.
+  private var brokenEnd: SnapshotRepairs? {
+    explanation.isRefutedByLogs ? explanation.endState?.repairs.flatMap { $0.distance > 0 ? $0 : nil } : nil
+  }
+
+  /// What the logs lead to; null without a record.
+  private var endState: JSONValue {
+    guard let state = explanation.endState else { return nil }
+    return [
+      "set": JSONValue(state.set.map { JSONValue($0) }),
+      "nearestLegal": JSONValue((brokenEnd?.nearest ?? []).map(nearest)),
+      "trustOnly": repair(brokenEnd?.trustOnly ?? []), "assumeSkipped": repair(brokenEnd?.assumeSkipped ?? []),
     ]
   }
 

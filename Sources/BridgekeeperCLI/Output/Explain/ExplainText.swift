@@ -14,10 +14,16 @@ struct ExplainText {
 
   var text: String {
     let next = page.paragraph(NextStep(explanation).text)
+    let ofLogs = findings.matters(isWhole: showsAll)
+    let ofSnapshots = snapshots.matters
+    // The gravest first: a snapshot's contradiction stands before what the logs explain.
+    let matters =
+      explanation.isRefutedByLogs || explanation.replay.verdict != .impossible
+      ? [ofLogs, ofSnapshots] : [ofSnapshots, ofLogs]
     return [
-      head + remark, findings.matters(isWhole: showsAll), snapshots.matters, next, steps, findings.remarks,
-      snapshots.others,
+      [head + remark], matters, [endState, next, steps, findings.remarks(isWhole: showsAll), snapshots.others],
     ]
+    .joined()
     .filter { !$0.isEmpty }
     .map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }
@@ -26,7 +32,7 @@ struct ExplainText {
     let spans = devices.map { DeviceSpan($0) }
     let logs = spans.count == 1 ? "1 device, \(spans[0].text), " : spans.isEmpty ? "" : "\(spans.count) devices, "
     return page.parts(
-      ["\(learner)   \(logs)\(snapshotCount)"]
+      [learner, logs + snapshotCount]
         + (spans.count > 1 ? spans.map { "\($0.device) \($0.text)" } : []) + [
           "curriculum \(explanation.curriculum), retakes \(explanation.policy.rawValue)",
           "verdict: \(explanation.replay.verdict.rawValue)",
@@ -34,7 +40,7 @@ struct ExplainText {
   }
 
   private var snapshotCount: String {
-    "\(explanation.snapshots.count) snapshot\(explanation.snapshots.count == 1 ? "" : "s")"
+    explanation.snapshots.count.counted("snapshot")
   }
 
   private var remark: [String] {
@@ -47,7 +53,15 @@ struct ExplainText {
   }
 
   private var snapshots: SnapshotBlocks {
-    SnapshotBlocks(snapshots: explanation.snapshots, places: places.places, showsAll: showsAll, page: page)
+    SnapshotBlocks(snapshots: explanation.snapshots, places: places, showsAll: showsAll, page: page)
+  }
+
+  /// What the records lead to, where no run of the app ends so and no snapshot above says it.
+  private var endState: [String] {
+    guard let state = explanation.brokenEnd, let repairs = state.repairs else { return [] }
+    return page.paragraph(
+      "State after the last record: \(state.set.joined(separator: ", ")) set. No run of the app ends so.")
+      + RepairLines(repairs: repairs, page: page).lines
   }
 
   private var steps: [String] {
@@ -64,6 +78,25 @@ extension Explanation {
   }
 }
 
+extension Explanation {
+  /// Whether a record of a log refutes.
+  var isRefutedByLogs: Bool { findingsOfLogs.contains(where: \.kind.refutes) }
+
+  /// The state after the last record where the logs are broken, it is not legal, and no snapshot shows the same flags.
+  var brokenEnd: EndState? {
+    guard isRefutedByLogs, let endState, endState.repairs.map({ $0.distance > 0 }) == true else { return nil }
+    let isShown = snapshots.contains { $0.hasRepairs && $0.stated == endState.set }
+    return isShown ? nil : endState
+  }
+}
+
+extension ExplainedSnapshot {
+  /// Whether ways to legal states are shown: repairs change flags, so where only numbers contradict each other there are none.
+  var hasRepairs: Bool {
+    repairs.distance > 0 && (findings + repeated).contains { ["BK501", "BK502"].contains($0.code) }
+  }
+}
+
 extension Finding {
   /// Whether the verdict would be another one without such findings.
   var matters: Bool { kind.refutes || severity >= .minor }
@@ -74,17 +107,21 @@ struct DeviceSpan {
   let device: String
   /// `seq 1 to 19 without a gap`.
   let text: String
+  /// Whether numbers are missing; so they may be where there are none.
+  let hasGap: Bool
 
   init(_ history: DeviceHistory) {
     device = history.device
     let numbered = history.records.filter { $0.seq > 0 }
     guard let first = numbered.first?.seq, let last = numbered.last?.seq else {
       text = "\(history.records.count.counted("record")) without seq"
+      hasGap = true
       return
     }
     let foreign = history.foreign.filter { $0.overlaps(first...last) }
       .reduce(0) { $0 + $1.clamped(to: first...last).count }
     let missing = Int(last - first) + 1 - numbered.count - foreign
+    hasGap = missing > 0 || first > 1
     text = "seq \(first) to \(last) " + (missing > 0 ? "with \(missing) missing" : "without a gap")
   }
 }

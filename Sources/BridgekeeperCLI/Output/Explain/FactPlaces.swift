@@ -5,10 +5,13 @@ internal import Storage
 /// The places in files of what an explanation speaks of.
 struct FactPlaces {
   let places: RecordPlaces
-  let devices: [DeviceHistory]
+  let history: LearnerHistory
 
-  /// The place of the record that a fact is about; nil for an absence, and for what snapshots say.
+  var devices: [DeviceHistory] { history.devices }
+
+  /// The place of the record or snapshot that a fact is about; nil for an absence.
   func place(of fact: FindingFact) -> FilePlace? {
+    if fact.record == nil, fact.seq == nil, let place = snapshot(fact) { return place }
     guard let device = devices.firstIndex(where: { $0.device == fact.device }) else { return nil }
     if fact.value == FindingFact.leftOut { return fact.seq.flatMap { places.conflict(seq: $0, ofDevice: device) } }
     if let record = fact.record { return places.record(record, ofDevice: device) }
@@ -19,6 +22,12 @@ struct FactPlaces {
   func place(of finding: Finding, in explanation: Explanation) -> FilePlace? {
     if let place = finding.facts.first.flatMap({ place(of: $0) }) { return place }
     return explanation.snapshots.firstIndex { $0.findings.contains(finding) }.flatMap { places.snapshot($0) }
+  }
+
+  private func snapshot(_ fact: FindingFact) -> FilePlace? {
+    guard fact.value != FindingFact.leftOut, let at = fact.at else { return nil }
+    let snapshot = history.snapshots.firstIndex { $0.device == fact.device && $0.snapshot.takenAt == at }
+    return snapshot.flatMap { places.snapshot($0) }
   }
 
   private func place(ofSeq seq: Int64, device: Int) -> FilePlace? {

@@ -20,23 +20,30 @@ struct FindingBlocks {
     let rest = matter.count - shown.count
     return shown.flatMap(block)
       + (rest > 0
-        ? page.paragraph("\(rest) more findings stand in the history below with their codes; --verbose tells all.")
+        ? page.paragraph(
+          "\(rest) more finding\(rest == 1 ? " is" : "s are") in the history below by code alone; --verbose tells all.")
         : [])
   }
 
   /// The others, a line or two each.
-  var remarks: [String] {
-    findings.filter { !$0.matters }.flatMap { finding in
-      page.paragraph("\(title(finding)). \(finding.message)\(file(finding))", emphasis: emphasis(finding))
+  func remarks(isWhole: Bool) -> [String] {
+    let remarks = findings.filter { !$0.matters }
+    let shown = isWhole ? remarks[...] : remarks.prefix(Self.fewest)
+    let rest = remarks.count - shown.count
+    return shown.flatMap { finding in
+      page.paragraph("\(title(finding)). \(placed(finding))", emphasis: emphasis(finding))
     }
+      + (rest > 0
+        ? page.paragraph("\(rest) more remark\(rest == 1 ? " is" : "s are") left out; --verbose tells all.") : [])
   }
 
   private func block(_ finding: Finding) -> [String] {
-    let title = "\(title(finding))\(also(finding)). \(finding.message)"
+    let title = "\(title(finding))\(also(finding))."
     guard finding.facts.count > 1 else {
-      return page.paragraph(title + file(finding), emphasis: emphasis(finding)) + rule(finding)
+      return page.paragraph("\(title) \(placed(finding))", emphasis: emphasis(finding)) + rule(finding)
     }
-    return page.paragraph(title, emphasis: emphasis(finding)) + facts(finding) + rule(finding)
+    return page.paragraph("\(title) \(finding.message)", emphasis: emphasis(finding)) + facts.lines(finding)
+      + rule(finding)
   }
 
   private func title(_ finding: Finding) -> String {
@@ -52,60 +59,17 @@ struct FindingBlocks {
     return !finding.kind.refutes || others.isEmpty ? "" : "; also under \(others.joined(separator: ", "))"
   }
 
-  /// Facts without a place of their own follow the second one.
-  private func facts(_ finding: Finding) -> [String] {
-    var lines: [String] = []
-    for (place, fact) in finding.facts.enumerated() {
-      if place > 1, fact.device == nil, fact.item == nil, !lines.isEmpty {
-        lines[lines.count - 1] += "; \(fact.text)"
-      } else {
-        lines.append(line(fact, hasTime: finding.isOfTime))
-      }
-    }
-    return lines.enumerated().flatMap { place, line in
-      page.paragraph(line, first: "  \(place + 1). ", hanging: "     ")
-    }
+  /// The message, with the place in the file before its last full stop.
+  private func placed(_ finding: Finding) -> String {
+    let file = finding.facts.first.map(facts.file) ?? ""
+    guard !file.isEmpty, finding.message.hasSuffix(".") else { return finding.message + file }
+    return "\(finding.message.dropLast())\(file)."
   }
 
-  private func line(_ fact: FindingFact, hasTime: Bool) -> String {
-    let file = file(fact)
-    guard let device = fact.device, fact.value != "missing" else { return fact.text + file }
-    let place = fact.seq.map { "\(device):\($0)" } ?? device
-    let time = hasTime ? fact.at.map { ", \($0.shown)" } ?? ", no time" : ""
-    return "\(place)\(time): \(fact.text)\(file)"
-  }
+  private var facts: FactLines { FactLines(places: places, page: page) }
 
-  private func file(_ finding: Finding) -> String { finding.facts.first.map(file) ?? "" }
-
-  private func file(_ fact: FindingFact) -> String { places.place(of: fact).map { " (in \($0.text))" } ?? "" }
-
-  /// The rule between the facts, and what explains them or does not.
   private func rule(_ finding: Finding) -> [String] {
-    let rule = Check.rule(of: finding.code).map { "Rule: \($0) " } ?? ""
-    let end =
-      finding.kind.refutes
-      ? "Not explained by version, reset, device, clock, order, gap."
-      : rule.isEmpty ? "" : finding.kind.explanation.map { "Explained by \($0)." } ?? ""
-    return rule.isEmpty && end.isEmpty ? [] : page.paragraph(rule + end, first: "  ")
-  }
-}
-
-extension Finding {
-  /// Whether its facts are told apart by their times.
-  fileprivate var isOfTime: Bool { kind == .clock || facts.contains { $0.value == FindingFact.leftOut } }
-}
-
-extension FindingClass {
-  /// What makes such a record legal, in words; nil where nothing has to.
-  var explanation: String? {
-    switch self {
-    case .order: "another order of the same records"
-    case .clock: "a clock that was off"
-    case .gap: "records that are missing from the log"
-    case .merge: "another device"
-    case .version: "another version of the rules"
-    case .reset: "a reset"
-    case .impossible, .arithmetic, .implausible, .stream: nil
-    }
+    let span = places.devices.first { $0.device == finding.device }.map(DeviceSpan.init)
+    return page.paragraph(RuleLine(finding, hasGap: span?.hasGap ?? true).text, first: "  ")
   }
 }

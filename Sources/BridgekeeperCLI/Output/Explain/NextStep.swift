@@ -6,13 +6,14 @@ struct NextStep {
   private let findings: [Finding]
   private let verdict: Verdict
   private let hasRepairs: Bool
+  /// Whether a log is broken and leads to a legal state all the same.
+  private let endsLegally: Bool
 
   init(_ explanation: Explanation) {
     findings = explanation.replay.findings.filter(\.matters)
     verdict = explanation.replay.verdict
-    hasRepairs = explanation.snapshots.contains {
-      $0.repairs.distance > 0 && !($0.findings + $0.repeated).isEmpty
-    }
+    hasRepairs = explanation.brokenEnd != nil || explanation.snapshots.contains(where: \.hasRepairs)
+    endsLegally = explanation.isRefutedByLogs && explanation.endState?.repairs?.distance == 0
   }
 
   /// One paragraph.
@@ -39,7 +40,10 @@ struct NextStep {
     let conflict =
       findings.contains { $0.code == "BK603" || $0.code == "BK604" }
       ? " Of two records in one place only one can be the app's: a new export from the device shows which." : ""
-    return first + conflict + (isOpen ? " Not all could be decided." : "") + missing
+    let twin =
+      findings.contains { $0.code == "BK908" }
+      ? " One of the two learners' files may be a copy: explain the other one as well, and ask whose device it is." : ""
+    return first + twin + conflict + (isOpen ? " Not all could be decided." : "") + missing
   }
 
   private var contradiction: String {
@@ -53,7 +57,8 @@ struct NextStep {
   }
 
   private var legalStates: String? {
-    hasRepairs ? "The legal states above are what support may restore; nothing is changed here." : nil
+    if hasRepairs { return "The legal states above are what support may restore; nothing is changed here." }
+    return endsLegally ? "The state that the records lead to is legal as it stands: no flag has to be turned." : nil
   }
 
   private static func list(_ words: [String]) -> String {

@@ -2,29 +2,32 @@ internal import CommandLineKit
 internal import ProgressModel
 internal import Simulation
 
-/// The steps as a table, under a line for each day and device; long ones leave out runs of steps that are as the rules allow.
+/// The steps as a table, under a line for each day and device; long ones leave out runs of steps that say nothing new.
 struct StepTable {
   let steps: [ExplainedStep]
   let hasDevices: Bool
   let showsAll: Bool
   let page: ExplainPage
 
-  /// So many steps are shown whole.
-  private static let fewSteps = 60
-  /// So many stay on both sides of one that matters, and are left out from this many on.
-  private static let context = 3
-  private static let fewestLeftOut = 6
-
   var lines: [String] {
-    var table = TextTable([.right("seq"), .left("UTC"), .left("event"), .left("needs"), .left("held")])
+    let heads = ["seq"] + (hasDeviceColumn ? ["device"] : []) + ["UTC", "event", "needs", "held"]
+    var table = TextTable(heads.map { $0 == "seq" ? .right($0) : .left($0) })
     var heading = ""
     var start = 0
-    for run in leftOut() + [steps.count..<steps.count] {
+    let runs = showsAll ? [] : LeftOutSteps(steps).runs
+    for run in runs + [steps.count..<steps.count] {
       for step in steps[start..<run.lowerBound] { append(step, to: &table, under: &heading) }
-      if !run.isEmpty { table.append(["…", "", "\(run.count) steps as the rules allow", "", "yes"]) }
+      if !run.isEmpty { table.append(row("…", "", "", leftOut(run), "", "")) }
       start = run.upperBound
     }
-    return table.text(fitting: page.columns).split(separator: "\n").map(String.init)
+    let count = runs.reduce(0) { $0 + $1.count }
+    let end = count == 0 ? [] : ["\(count) of \(steps.count) steps are left out; --verbose shows all."]
+    return table.text(fitting: page.columns).split(separator: "\n").map(String.init) + end
+  }
+
+  /// Devices whose steps alternate stand in a column; else above their steps.
+  private var hasDeviceColumn: Bool {
+    hasDevices && zip(steps, steps.dropFirst()).count { $0.device != $1.device } * 4 > steps.count
   }
 
   private func append(_ step: ExplainedStep, to table: inout TextTable, under heading: inout String) {
@@ -33,31 +36,36 @@ struct StepTable {
     heading = place
     let needs = step.needs.joined(separator: step.needsAny ? " or " : ", ")
     let (words, emphasis) = held(step)
-    table.append(
-      [
-        seq(step), step.at.map { String($0.timeOfDay) } ?? "no time", step.event, needs.isEmpty ? "–" : needs, words,
-      ].map(\.shownInLine), emphasis: emphasis.map { [4: $0] } ?? [:])
+    let cells = row(
+      seq(step), step.device, step.at.map { String($0.timeOfDay) } ?? "no time", step.event,
+      needs.isEmpty ? "–" : needs, words)
+    table.append(cells, emphasis: emphasis.map { [cells.count - 1: $0] } ?? [:])
+  }
+
+  private func row(_ seq: String, _ device: String, _ rest: String...) -> [String] {
+    ([seq] + (hasDeviceColumn ? [device] : []) + rest).map(\.shownInLine)
   }
 
   /// `2025-12-01`, with several devices `2025-12-01  iPhone-2F1C`.
   private func heading(_ step: ExplainedStep) -> String {
-    [step.at.map { String($0.day) } ?? "without a date", hasDevices ? step.device : ""].filter { !$0.isEmpty }
-      .joined(separator: "  ").shownInLine
+    let day = step.at.map { String($0.day) } ?? "without a date"
+    return (hasDevices && !hasDeviceColumn ? "\(day)  \(step.device)" : day).shownInLine
   }
 
-  private func leftOut() -> [Range<Int>] {
-    guard !showsAll, steps.count > Self.fewSteps else { return [] }
-    var matters = steps.indices.map { steps[$0].held != .yes || !steps[$0].codes.isEmpty }
-    (matters[0], matters[steps.count - 1]) = (true, true)
-    var runs: [Range<Int>] = []
-    var last = 0
-    for index in steps.indices where matters[index] {
-      let run = (last + Self.context + 1)..<max(index - Self.context, last + Self.context + 1)
-      if run.count >= Self.fewestLeftOut { runs.append(run) }
-      last = index
-    }
-    return runs
+  /// `311 steps as the rules allow`, or what there is besides: `1203 steps: 303 rest on others, BK405 2 times`.
+  private func leftOut(_ run: Range<Int>) -> String {
+    var parts: [String] = []
+    let resting = steps[run].count { if case .restsOn = $0.held { true } else { false } }
+    let broken = steps[run].count { $0.held == .no }
+    if broken > 0 { parts.append("NO \(times(broken))") }
+    if resting > 0 { parts.append("\(resting) rest on others") }
+    let codes = Dictionary(steps[run].flatMap(\.codes).map { ($0, 1) }, uniquingKeysWith: +)
+    parts += codes.sorted { $0.key < $1.key }.map { "\($0.key) \(times($0.value))" }
+    return parts.isEmpty
+      ? "\(run.count) steps as the rules allow" : "\(run.count) steps: \(parts.joined(separator: ", "))"
   }
+
+  private func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
   private func seq(_ step: ExplainedStep) -> String {
     guard let first = step.seq else { return "–" }

@@ -23,18 +23,29 @@ final class LearnerDeriver {
   func derive(_ learner: StoredLearner, upTo asOf: Timestamp?) -> (LearnerFacts, [Finding]) {
     let findings = replayer.replay(learner.history, using: &scratch).findings
     var facts = facts.derive(learner.history, upTo: asOf)
-    if Verdict(findings) == .impossible { facts.nearestLegal = nearestLegal(learner.history, upTo: asOf) }
+    if Verdict(findings) == .impossible { facts.nearestLegal = nearestLegal(learner.history, findings, upTo: asOf) }
     return (facts, findings)
   }
 
-  /// Of the newest snapshot that no run of the app ends with.
-  private func nearestLegal(_ history: LearnerHistory, upTo asOf: Timestamp?) -> NearestLegalState? {
+  /// Of the newest snapshot that no run of the app ends with, else of the state that a broken log leads to.
+  private func nearestLegal(
+    _ history: LearnerHistory, _ findings: [Finding], upTo asOf: Timestamp?
+  ) -> NearestLegalState? {
     for snapshot in history.snapshots.reversed() {
       if let asOf, snapshot.snapshot.takenAt >= asOf { continue }
-      let repairs = replayer.repairs(of: snapshot)
-      guard repairs.distance > 0, let changes = repairs.nearest.first else { continue }
-      return NearestLegalState(distance: repairs.distance, changes: SnapshotBlocks.text(changes))
+      if let nearest = nearest(replayer.repairs(of: snapshot)) { return nearest }
     }
-    return nil
+    guard findings.contains(where: { $0.kind.refutes && $0.isOfRecord }) else { return nil }
+    return replayer.endState(of: history, before: asOf)?.repairs.flatMap(nearest)
   }
+
+  private func nearest(_ repairs: SnapshotRepairs) -> NearestLegalState? {
+    guard repairs.distance > 0, let changes = repairs.nearest.first else { return nil }
+    return NearestLegalState(distance: repairs.distance, changes: RepairLines.text(changes))
+  }
+}
+
+extension Finding {
+  /// Whether it is about a record of a log, not about a snapshot.
+  fileprivate var isOfRecord: Bool { facts.first?.record != nil }
 }

@@ -22,7 +22,7 @@ final class WhatIfStage {
     let policy = options[WhatIfCommand.retakes].flatMap(RetakePolicy.init(rawValue:))
     var other = (mark ?? inForce?.passMark ?? 0, policy ?? inForce?.retakes ?? .best, inForce?.version ?? "")
     if let path = options[WhatIfCommand.rules] {
-      let curriculum = try CurriculumChoice.load(path).curriculum
+      let curriculum = try CurriculumChoice.load(path, of: "--rules").curriculum
       scenario = .curriculum(curriculum)
       if let newest = curriculum.versions.last {
         other = (newest.passMark, newest.retakes, "\(newest.version) of \(path)")
@@ -31,6 +31,10 @@ final class WhatIfStage {
       scenario = .changed(passMark: mark, retakes: policy)
     } else {
       throw CommandFailure(.usage, "what-if needs other rules: --pass-mark P, --retakes POLICY or --rules FILE")
+    }
+    if options[WhatIfCommand.rules] == nil, other.0 == inForce?.passMark, other.1 == inForce?.retakes {
+      context.messages.warn(
+        "the other rules are those in force (pass mark \(other.0), retakes \(other.1.rawValue)): nothing can differ")
     }
     rules = [
       ("Pass mark, percent", "\(inForce?.passMark ?? 0)", "\(other.0)"),
