@@ -27,6 +27,16 @@ public struct MeasureSettings: Sendable {
     return value
   }
 
+  /// The template of an address; nil where the setting is empty.
+  func address(_ name: String) -> AddressTemplate? {
+    guard let text = self[name]?.text, !text.isEmpty else { return nil }
+    do throws(TemplateFault) {
+      return try AddressTemplate(text)
+    } catch {
+      return nil  // refused when the settings were read
+    }
+  }
+
   /// The settings with another value for one of them.
   func replacing(_ name: String, with value: Cell) -> MeasureSettings {
     MeasureSettings(entries: entries.map { ($0.name, $0.name == name ? value : $0.value) })

@@ -70,6 +70,13 @@ struct SheetBuilder {
         if !text.isEmpty { view.words[row, default: [:]][column] = text }
       }
     }
+    view.notes = definition.notes.flatMap { spread?.cells.contains($0) == true ? spread?.names(of: $0) ?? [] : [$0] }
+    for (column, setting) in definition.links where spread == nil {
+      guard let address = words.settings.address(setting) else { continue }
+      for (row, source) in chosen.enumerated() {
+        view.links[row, default: [:]][column] = address.address { wide[source, $0] }
+      }
+    }
     view.hasFilter = definition.hasFilter
     return view
   }

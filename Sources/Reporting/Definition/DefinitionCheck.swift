@@ -77,6 +77,8 @@ struct DefinitionCheck {
       let names = catalog.settings.entries.map(\.name)
       throw fault(sheet, name, "the setting \(name) is missing or no number\(nearest(to: name, among: names))")
     }
+    named += table.notes + table.links.keys.sorted()
+    try check(links: table, known: known + hidden, sheet)
     named += table.heat + table.instead.keys.sorted()
     named += table.instead.values.flatMap(\.names).sorted().filter { !hidden.contains($0) }
     // Rows are chosen before hidden columns leave the table.
@@ -84,6 +86,25 @@ struct DefinitionCheck {
     named += chosen.filter { !hidden.contains($0) }
     for name in named where !known.contains(name) {
       throw fault(sheet, name, "the table \(table.source.name) has no column \(name)\(nearest(to: name, among: known))")
+    }
+  }
+
+  /// Links need a setting, and its address columns of the table; the setting's own form is checked where it is read.
+  private func check(links table: TableDefinition, known: [String], _ sheet: SheetDefinition) throws(ReportingError) {
+    for setting in table.links.values.sorted() {
+      guard catalog.settings[setting]?.text != nil else {
+        let names = catalog.settings.entries.map { "$" + $0.name }
+        let kind = catalog.settings[setting] == nil ? "" : " that holds an address"
+        throw fault(
+          sheet, "$" + setting, "there is no setting $\(setting)\(kind)\(nearest(to: "$" + setting, among: names))")
+      }
+      for name in catalog.settings.address(setting)?.names ?? [] where !known.contains(name) {
+        throw ReportingError(
+          .configuration, file: "reports/measures.json", line: line(of: name, in: "reports/measures.json"),
+          reason:
+            "the setting \(setting): the table \(table.source.name) has no column \(name)\(nearest(to: name, among: known))"
+        )
+      }
     }
   }
 
@@ -137,9 +158,14 @@ struct DefinitionCheck {
 
   /// The first line behind the sheet's name that holds `name` as a text of its own or as a place of a template.
   private func line(of name: String, in sheet: SheetDefinition) -> Int? {
-    guard let text = catalog.files.first(where: { $0.path == report.path })?.text else { return nil }
+    line(of: name, in: report.path, from: "\"\(sheet.name)\"")
+  }
+
+  /// The first such line of a file, behind the line that holds `start`.
+  private func line(of name: String, in path: String, from start: String = "") -> Int? {
+    guard let text = catalog.files.first(where: { $0.path == path })?.text else { return nil }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let start = lines.firstIndex { $0.contains("\"\(sheet.name)\"") } ?? 0
+    let start = lines.firstIndex { start.isEmpty || $0.contains(start) } ?? 0
     let forms = ["\"\(name)\"", "{\(name)}", "{\(name):"]
     return lines[start...].firstIndex { line in forms.contains { line.contains($0) } }.map { $0 + 1 }
   }

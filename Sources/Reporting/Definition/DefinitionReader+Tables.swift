@@ -5,7 +5,7 @@ extension DefinitionReader {
     let object = try node.object(
       allowing: [
         "table", "measure", "heading", "caption", "columns", "where", "bars", "bold", "muted", "totals", "highlights",
-        "words", "filter", "empty", "spread", "groups", "heat", "instead", "begin",
+        "words", "notes", "links", "filter", "empty", "spread", "groups", "heat", "instead", "begin",
       ])
     var table = TableDefinition(
       source: try source(object), emptyText: try object.optional("empty")?.text() ?? "Nothing in this period")
@@ -32,6 +32,8 @@ extension DefinitionReader {
       } ?? [:]
     table.instead =
       try object.optional("instead")?.dictionary { node throws(JSONFault) in try node.template() } ?? [:]
+    table.notes = try object.optional("notes")?.texts() ?? []
+    table.links = try object.optional("links")?.dictionary(setting) ?? [:]
     table.hasFilter = try object.optional("filter")?.boolean() ?? false
     return table
   }
@@ -59,6 +61,11 @@ extension DefinitionReader {
       by: try object.required("by").text(),
       count: try count(object.required("count")),
       cells: try object.required("cells").elements(atLeast: 1).map { cell throws(JSONFault) in try cell.text() })
+  }
+
+  /// A setting's name after a `$`.
+  private static func setting(_ node: JSONNode) throws(JSONFault) -> String {
+    String(try node.text(matching: "$ and a setting's name") { $0.hasPrefix("$") }.dropFirst())
   }
 
   /// A whole number, or a setting's name after a `$`.

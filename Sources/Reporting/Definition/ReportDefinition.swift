@@ -141,6 +141,10 @@ struct TableDefinition: Sendable {
   var words: [String: [String: Template]] = [:]
   /// Words over the row, hidden columns included, that stand in place of a column's cell where they are any.
   var instead: [String: Template] = [:]
+  /// Columns whose heading has a note; those that are spread by their cells' names.
+  var notes: [String] = []
+  /// By column the setting with the address that its texts lead to.
+  var links: [String: String] = [:]
   var hasFilter = false
   var emptyText: String
 }

@@ -37,6 +37,15 @@ enum SettingsReader {
     return String(name[..<dot])
   }
 
+  /// A setting named so is the template of an address, or empty.
+  private static func checkAddress(_ text: String, of node: JSONNode) throws(JSONFault) {
+    do throws(TemplateFault) {
+      _ = try AddressTemplate(text)
+    } catch {
+      throw node.refused(found: error.found, expected: error.expected, advice: error.advice)
+    }
+  }
+
   private static func leaves(_ node: JSONNode, prefix: String) throws(JSONFault) -> [(name: String, value: Cell)] {
     switch node.value.content {
     case .object:
@@ -47,7 +56,9 @@ enum SettingsReader {
       return entries
     case .integer(let number): return [(prefix, .integer(number))]
     case .real(let number): return [(prefix, .real(number))]
-    case .text(let text): return [(prefix, .text(text))]
+    case .text(let text):
+      if prefix.hasSuffix("URL"), !text.isEmpty { try checkAddress(text, of: node) }
+      return [(prefix, .text(text))]
     case .boolean(let flag): return [(prefix, .integer(flag ? 1 : 0))]
     case .array:
       var entries: [(name: String, value: Cell)] = []

@@ -24,6 +24,10 @@ public struct TableView: Hashable, Sendable {
   public var highlights: [Highlight]
   /// Words in place of machine values such as `too_few`: by row, then by column.
   public var words: [Int: [String: String]]
+  /// Columns whose heading carries their definition as a note, where the heading is not enough.
+  public var notes: [String]
+  /// Addresses of the web that texts lead to: by row, then by column.
+  public var links: [Int: [String: String]]
   /// Whether the header has filter buttons.
   public var hasFilter: Bool
   /// What stands in place of rows when there are none.
@@ -42,6 +46,8 @@ public struct TableView: Hashable, Sendable {
     totals = []
     highlights = []
     words = [:]
+    notes = []
+    links = [:]
     hasFilter = false
   }
 

@@ -30,7 +30,7 @@ struct DefinitionTests {
               "where": {"row_kind": ["quiz"]}, "bars": {"first_rate": "warm"}, "bold": ["title"], "muted": ["first_n"],
               "totals": {"row_kind": ["all"]}, "words": {"verdict": {"changed": "{change_points:better}"}},
               "highlights": [{"rows": {"verdict": ["changed"]}, "most": "first_n", "columns": ["title"], "style": "act"}],
-              "filter": true, "empty": "None"},
+              "notes": ["title"], "links": {"title": "$questionURL"}, "filter": true, "empty": "None"},
             {"measure": "manifest"}
           ] }
       ]
@@ -83,6 +83,10 @@ struct DefinitionTests {
         "\"measure\": \"manifest\"", "\"measure\": \"manifesto\"",
         "manifesto is no named measure; did you mean manifest?"
       ),
+      ("\"notes\": [\"title\"]", "\"notes\": [\"titel\"]", "has no column titel; did you mean title?"),
+      ("\"links\": {\"title\"", "\"links\": {\"titel\"", "has no column titel; did you mean title?"),
+      ("$questionURL", "$questionUrl", "there is no setting $questionUrl; did you mean $questionURL?"),
+      ("$questionURL", "$minCell", "there is no setting $minCell that holds an address"),
       ("of {reached_n:count}", "of {$dropAfterDay}", "there is no setting $dropAfterDay; did you mean $dropAfterDays?"),
     ])
   func unknownNames(_ old: String, _ new: String, _ message: String) throws {
@@ -148,7 +152,9 @@ struct DefinitionTests {
     ("{\"measure\": \"manifest\"}", "{\"measure\": \"manifest\", \"extra\": 1}", false),
     ("\"level\": \"Look\"", "\"level\": \"look\"", false), ("\"nothing\": \"Nothing.\", ", "", false),
     ("\"warm\"", "\"hot\"", false), ("\"{change_points:better}\"", "1", false),
-    ("\"empty\": \"None\"", "\"empty\": 0", false),
+    ("\"empty\": \"None\"", "\"empty\": 0", false), ("\"notes\": [\"title\"]", "\"notes\": \"title\"", false),
+    ("\"$questionURL\"", "\"questionURL\"", false), ("\"$questionURL\"", "1", false),
+    ("\"notes\": [\"title\"], ", "", true), ("\"links\": {\"title\": \"$questionURL\"}, ", "", true),
     ("\"caption\": \"{state}\", ", "", true),
   ]
 

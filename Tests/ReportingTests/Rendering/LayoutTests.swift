@@ -124,6 +124,20 @@ struct LayoutTests {
     }
   }
 
+  @Test("A header with filter buttons is 30 points high: the buttons stand below one line, beside a second")
+  func filterHeaders() throws {
+    let catalog = try Catalog.shipped()
+    let builder = try ReportBuilder(database: TinyStore().views.database, catalog: catalog, request: .week())
+    var count = 0
+    for sheet in try builder.report(try #require(catalog.reports["question-difficulty"])).sheets {
+      for layout in SheetPlan(sheet).places.compactMap(\.layout) where layout.view.hasFilter {
+        #expect(layout.headerHeight == 30, "\(sheet.name)")
+        count += 1
+      }
+    }
+    #expect(count >= 3)
+  }
+
   @Test("No table is torn that a page can hold; one that none can hold begins where some rows of it have room")
   func pages() {
     let columns = ["What", "How many", "Of these", "And the rest"]

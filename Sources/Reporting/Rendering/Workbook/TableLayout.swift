@@ -45,7 +45,8 @@ struct TableLayout {
   }
 
   func headingFitsOneLine(_ place: Int) -> Bool {
-    TextWidth.characters(columns[place].column.heading, isBold: true) <= sheetWidth(place) - indent(of: place)
+    TextWidth.characters(columns[place].column.heading, isBold: true) * Self.difference <= sheetWidth(place)
+      - indent(of: place)
   }
 
   /// The columns of each page in print: where `groups` begin, there begins another.
@@ -72,13 +73,19 @@ struct TableLayout {
     return min(TextWidth.rowHeight(lines: lines.max() ?? 1) + 1, Self.greatestHeight)
   }
 
+  /// Filter buttons stand below a heading's first line, beside its second: they take no height of their own.
   var headerHeight: Double {
-    let lines = columns.indices.map { place in
-      TextWidth.lineCount(
-        of: columns[place].column.heading,
-        inWidth: sheetWidth(place) - max(indent(of: place), Self.headerPadding(view)), isBold: true)
-    }
-    return min(TextWidth.rowHeight(lines: lines.max() ?? 1) + (view.hasFilter ? 12 : 6), Self.greatestHeight)
+    let lines = columns.indices.map(headingLines).max() ?? 1
+    if view.hasFilter { return min(max(Double(lines), 2) * Self.headerLine, Self.greatestHeight) }
+    return min(TextWidth.rowHeight(lines: lines) + 6, Self.greatestHeight)
+  }
+
+  /// How many lines a heading takes; the first has no filter button beside it.
+  func headingLines(_ place: Int) -> Int {
+    if headingFitsOneLine(place) { return 1 }
+    return TextWidth.lineCount(
+      of: columns[place].column.heading,
+      inWidth: sheetWidth(place) - max(indent(of: place), Self.headerPadding(view)), isBold: true)
   }
 
   /// The heights of the rows, one of them where there are none.
@@ -98,6 +105,9 @@ struct TableLayout {
 
   /// What a row of a workbook can be high; longer texts are read in their cell.
   private static let greatestHeight = 409.0
+
+  /// A line of a heading with filter buttons.
+  private static let headerLine = 15.0
 
   /// What stays free right of the last column's numbers.
   private static let endRoom = 1.3
@@ -139,8 +149,8 @@ struct TableLayout {
     return max((longest.max() ?? 0) + padding, heading)
   }
 
-  /// The least width in which a heading takes two lines, a long one three, a short one only one; below three lines the button
-  /// of a filter would stand too low.
+  /// The least width in which a heading takes two lines, a long one three, a short one only one; beside the third the
+  /// button of a filter would stand too low.
   private static func headerWidth(_ heading: String, hasFilter: Bool) -> Double {
     let line = TextWidth.characters(heading, isBold: true)
     if line <= shortHeading { return line }

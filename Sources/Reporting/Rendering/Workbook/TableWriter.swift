@@ -79,14 +79,17 @@ struct TableWriter {
       try page.add(
         SheetTable(name: name, range: range, headers: headers, hasFilter: view.hasFilter))
     }
-    for (column, item) in columns.enumerated() where !item.column.definition.isEmpty {
+    for (column, item) in columns.enumerated()
+    where view.notes.contains(item.column.name) && !item.column.definition.isEmpty {
       try page.write(note: item.column.definition, row: row, column: column)
     }
   }
 
-  /// A heading of one line is not wrapped where it has an indent: LibreOffice would drop that.
+  /// A heading of one line is not wrapped where it has an indent: LibreOffice would drop that. A heading over numbers whose second
+  /// line stands beside a filter button ends before it.
   private func header(_ look: ColumnLook, _ place: Int) -> CellFormat {
     Style.header(isText: look.isText, hasFilter: view.hasFilter).with {
+      if view.hasFilter, !look.isText, layout.headingLines(place) > 1 { $0.indent = 2 }
       if layout.endsTable(place), layout.headingFitsOneLine(place) { $0.wraps = false }
     }
   }
@@ -103,13 +106,30 @@ struct TableWriter {
         if isFirstTotal { $0.top = CellBorder(weight: .medium, colour: Style.slate) }
         if item.column.type == .text || cell.text != nil { $0.wraps = true }
       }
-      try write(cell, item.column, row: sheetRow, column: column, format: indented(format, column))
+      if let text = cell.text, let address = view.links[row]?[item.column.name] {
+        try write(text, leadingTo: address, row: sheetRow, column: column, format: format)
+      } else {
+        try write(cell, item.column, row: sheetRow, column: column, format: indented(format, column))
+      }
     }
+  }
+
+  /// The address comes from a template of the settings, with its cells percent-encoded; what cannot be a link stays text.
+  private func write(_ text: String, leadingTo address: String, row: Int, column: Int, format: CellFormat)
+    throws(SpreadsheetError)
+  {
+    try page.write(
+      link: .web(address), text: text, tip: "Open \(text)", row: row, column: column,
+      format: format.with {
+        $0.colour = Style.link
+        $0.isUnderlined = true
+        $0.isBold = false
+      })
   }
 
   /// Numbers that end the table stand clear of its edge.
   private func indented(_ format: CellFormat, _ place: Int) -> CellFormat {
-    layout.endsTable(place) ? format.with { $0.indent = 1 } : format
+    layout.endsTable(place) ? format.with { $0.indent = max(1, $0.indent) } : format
   }
 
   private func dressed(_ format: CellFormat, row: Int, column: String) -> CellFormat {
