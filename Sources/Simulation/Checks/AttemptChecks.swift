@@ -58,26 +58,22 @@ extension ReplayPass {
     if devices[device].open.quiz >= 0 { leaveOpenAttempt(device: device, closedByReset: false) }
     devices[device].interleaved = -1
     let root = use(quiz, version: version, device: device, index: index)
-    if record.attempt == 1 && devices[device].witness[quiz] < 0 {
-      devices[device].witness[quiz] = devices[device].missing
+    if record.attempt == 1 && devices[device].items[quiz].witness < 0 {
+      devices[device].items[quiz].witness = devices[device].missing
     }
-    if record.attempt != devices[device].lastAttempt[quiz] + 1 {
+    if record.attempt != devices[device].items[quiz].lastAttempt + 1 {
       checkNumber(record, quiz: quiz, version: version, device: device, index: index)
     }
-    devices[device].lastAttempt[quiz] = max(record.attempt, devices[device].lastAttempt[quiz])
-    devices[device].startedAt[quiz] = index
-    devices[device].open.begin(quiz: quiz, number: record.attempt, at: index, missing: devices[device].missing)
-    devices[device].open.root = root
-    devices[device].open.records = 1
+    devices[device].begin(record, quiz: quiz, at: index, root: root)
   }
 
   private mutating func checkNumber(_ record: EventRecord, quiz: Int, version: Int, device: Int, index: Int) {
-    let last = devices[device].lastAttempt[quiz]
+    let last = devices[device].items[quiz].lastAttempt
     guard record.attempt > 0 else { return }
     let isJump = record.attempt > last
     var suspicion = Suspicion(isJump ? .attemptJump : .attemptRepeated, device: device, index: index)
     suspicion.item = quiz
-    suspicion.other = devices[device].startedAt[quiz]
+    suspicion.other = devices[device].items[quiz].startedAt
     suspicion.first = record.attempt
     suspicion.second = last
     if isJump {
@@ -109,7 +105,7 @@ extension ReplayPass {
     if closedByReset {
       devices[device].left.removeAll { !$0.isClosedByReset }
     } else if devices[device].missing > left.missingAtStart || left.isImplied {
-      devices[device].seen[left.quiz] = max(devices[device].seen[left.quiz], left.records)
+      devices[device].items[left.quiz].seen = max(devices[device].items[left.quiz].seen, left.records)
     }
     if !closedByReset { left.abandoned = noteAbandoned(left, device: device) }
     devices[device].left.append(left)
@@ -148,12 +144,10 @@ extension ReplayPass {
       reopen(record, quiz: quiz, version: version, device: device, index: index)
     }
     let question = book.versions[version].question(record.question)
-    devices[device].open.count(record)
-    if Int(question.quiz) != quiz {
-      return foreign(record, quiz: quiz, version: version, device: device, index: index)
-    }
-    guard devices[device].open.take(record, position: Int(question.position)) else {
-      return again(record, quiz: quiz, version: version, device: device, index: index)
+    guard devices[device].open.takes(record, to: question) else {
+      return Int(question.quiz) == quiz
+        ? again(record, quiz: quiz, version: version, device: device, index: index)
+        : foreign(record, quiz: quiz, version: version, device: device, index: index)
     }
     checkChoice(record, question, quiz: quiz, version: version, device: device, index: index)
   }
@@ -230,7 +224,7 @@ extension ReplayPass {
     } else {
       root = use(quiz, version: version, device: device, index: index)
     }
-    devices[device].lastAttempt[quiz] = max(record.attempt, state.lastAttempt[quiz])
+    devices[device].items[quiz].lastAttempt = max(record.attempt, state.items[quiz].lastAttempt)
     devices[device].open.begin(quiz: quiz, number: record.attempt, at: index, missing: state.missing)
     devices[device].open.root = root
     devices[device].open.isImplied = true
@@ -247,7 +241,7 @@ extension ReplayPass {
     let version = cheapestVersion(of: record, quiz, known: known, judged: version, device: device)
     suspicion.closure = closure(of: quiz, version: version, known: known, device: device)
     let answers = isFinish && state.hasAnswers ? Int64(book.versions[version].sizes[quiz]) : 0
-    let isUsed = record.attempt > 0 && record.attempt <= state.lastAttempt[quiz]
+    let isUsed = record.attempt > 0 && record.attempt <= state.items[quiz].lastAttempt
     suspicion.supplies = supplies(of: suspicion.closure ?? book.noFacts, version: version, device: device)
     let needs = book.versions[version].gates.needs(quiz).subtracting(known)
     suspicion.early = earlySupply(of: needs, version: version, device: device)

@@ -64,8 +64,8 @@ extension ReplayPass {
     awarded.insert(item)
     lost.remove(item)
     lostAwards.remove(item)
-    devices[device].awardedAt[item] = index
-    if devices[device].witness[item] < 0 { devices[device].witness[item] = devices[device].missing }
+    devices[device].items[item].awardedAt = index
+    if devices[device].items[item].witness < 0 { devices[device].items[item].witness = devices[device].missing }
     gain(item, root: root, version: version, device: device)
   }
 
@@ -85,9 +85,9 @@ extension ReplayPass {
   }
 
   private mutating func awardAgain(_ item: Int, version: Int, device: Int, index: Int) {
-    let before = devices[device].awardedAt[item]
+    let before = devices[device].items[item].awardedAt
     guard before >= 0 else {
-      devices[device].awardedAt[item] = index
+      devices[device].items[item].awardedAt = index
       guard !isUnearned(item, version: version, device: device, index: index) else { return }
       var both = Suspicion(.awardOnBoth, device: device, index: index)
       both.item = item
@@ -190,7 +190,7 @@ extension ReplayPass {
     let badges = suspicion.missing?.intersection(lost)
     suspicion.lost = badges
     guard let badge = badges?.items.first else { return }
-    suspicion.other = devices[suspicion.device].awardedAt[badge]
+    suspicion.other = devices[suspicion.device].items[badge].awardedAt
     suspicion.second = Int64(lostAt[badge])
   }
 

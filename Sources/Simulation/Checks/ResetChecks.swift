@@ -67,7 +67,7 @@ extension ReplayPass {
   private mutating func noteBroken(_ scope: FactSet, device: Int) {
     let open = devices[device].open
     guard open.quiz >= 0, !scope.contains(open.quiz), devices[device].missing > open.missingAtStart else { return }
-    devices[device].seen[open.quiz] = max(devices[device].seen[open.quiz], open.records)
+    devices[device].items[open.quiz].seen = max(devices[device].items[open.quiz].seen, open.records)
   }
 
   /// A reset that has nothing to clear, unless records are missing that may have given it something.
@@ -83,7 +83,7 @@ extension ReplayPass {
   }
 
   private func hasTried(_ scope: FactSet, on device: Int) -> Bool {
-    scope.items.contains { devices[device].lastAttempt[$0] > 0 }
+    scope.items.contains { devices[device].items[$0].lastAttempt > 0 }
   }
 
   private mutating func restartCounts(of scope: FactSet, by step: JointStep) {
@@ -104,11 +104,11 @@ extension ReplayPass {
   /// lost it to the newer epoch.
   private mutating func forgetUnknownAwards(by step: JointStep) {
     for badge in book.badges where awarded.contains(badge) {
-      if history.devices.indices.contains(where: { step.contains($0) && devices[$0].awardedAt[badge] >= 0 }) {
+      if history.devices.indices.contains(where: { step.contains($0) && devices[$0].items[badge].awardedAt >= 0 }) {
         continue
       }
       awarded.remove(badge)
-      for device in 0..<history.devices.count { devices[device].awardedAt[badge] = -1 }
+      for device in 0..<history.devices.count { devices[device].items[badge].awardedAt = -1 }
     }
   }
 

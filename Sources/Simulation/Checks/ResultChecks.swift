@@ -165,7 +165,7 @@ extension ReplayPass {
       if awarded.contains(badge) { lostAwards.insert(badge) }
       awarded.remove(badge)
       missingAtLoss[badge] = devices[device].missing
-      for device in 0..<history.devices.count { devices[device].awardedAt[badge] = -1 }
+      for device in 0..<history.devices.count { devices[device].items[badge].awardedAt = -1 }
       base.remove(badge)
       lost.insert(badge)
       lostAt[badge] = index

@@ -49,7 +49,7 @@ struct SharedState {
       for device in 0..<plan.layout.devices {
         guard let award = plan.layout.award(badge, by: device) else { continue }
         row[award.word] &= ~award.mask
-        if pass.devices[device].awardedAt[badge] >= 0 { row[award.word] |= award.mask }
+        if pass.devices[device].items[badge].awardedAt >= 0 { row[award.word] |= award.mask }
       }
     }
   }

@@ -44,12 +44,13 @@ struct OpenAttempt {
 
   init(questions: Int) { asked = FactSet(count: questions) }
 
-  /// Counts an answer, whatever it answers.
+  /// Counts an answer, and takes it if its question is one of the quiz and was not asked before; whether it did.
   @inline(__always)
-  mutating func count(_ answer: EventRecord) {
+  mutating func takes(_ answer: EventRecord, to question: RuleQuestion) -> Bool {
     records += 1
     if answer.selected != EventRecord.skipped { chosen += 1 }
     lastAnswerAt = max(answer.millisecondsSinceEpoch, lastAnswerAt)
+    return Int(question.quiz) == quiz && take(answer, position: Int(question.position))
   }
 
   /// Takes an answer unless its question was asked before; whether it did.
@@ -100,16 +101,8 @@ struct DeviceState {
   /// Numbers missing in `seq` so far; those before the first record in `head`.
   var missing: Int64 = 0
   var head: Int64 = 0
-  /// By item: attempts at a quiz since a reset cleared it.
-  var lastAttempt: [Int64]
-  /// By item: records seen of an unfinished attempt in which numbers are missing.
-  var seen: [Int64]
-  /// The index of the record that awarded a badge in this epoch, by item; -1 for none.
-  var awardedAt: [Int]
-  /// The index of the record that started an attempt last, by item; -1 for none.
-  var startedAt: [Int]
-  /// Numbers missing when a record said that an item had not been reached before; -1 where none did.
-  var witness: [Int64]
+  /// What it has recorded of each item since a reset cleared it.
+  var items: [RecordedItem]
   /// The suspicion that covers attempts taken in turns since the last start.
   var interleaved = -1
   var hasStarts = false
@@ -133,11 +126,7 @@ struct DeviceState {
 
   init(book: RuleBook) {
     open = OpenAttempt(questions: book.mostQuestions)
-    lastAttempt = Array(repeating: 0, count: book.items.count)
-    seen = lastAttempt
-    awardedAt = Array(repeating: -1, count: book.items.count)
-    startedAt = awardedAt
-    witness = Array(repeating: -1, count: book.items.count)
+    items = Array(repeating: RecordedItem(), count: book.items.count)
   }
 
   mutating func restart() {
@@ -147,13 +136,7 @@ struct DeviceState {
     lastTime = Int64.min
     missing = 0
     head = 0
-    for item in lastAttempt.indices {
-      lastAttempt[item] = 0
-      seen[item] = 0
-      awardedAt[item] = -1
-      startedAt[item] = -1
-      witness[item] = -1
-    }
+    for item in items.indices { items[item] = RecordedItem() }
     interleaved = -1
     hasStarts = false
     hasAnswers = false
@@ -196,24 +179,29 @@ struct DeviceState {
   }
 
   /// Forgets an item that a reset clears.
-  mutating func clear(_ item: Int) {
-    lastAttempt[item] = 0
-    seen[item] = 0
-    awardedAt[item] = -1
-    startedAt[item] = -1
-    witness[item] = -1
+  mutating func clear(_ item: Int) { items[item] = RecordedItem() }
+
+  /// Begins the attempt that a record starts.
+  mutating func begin(_ start: EventRecord, quiz: Int, at index: Int, root: Int) {
+    items[quiz].lastAttempt = max(start.attempt, items[quiz].lastAttempt)
+    items[quiz].startedAt = index
+    open.begin(quiz: quiz, number: start.attempt, at: index, missing: missing)
+    open.root = root
+    open.records = 1
   }
 
   /// Which kinds the device records at all; what it never records is not required of it.
   mutating func noteKinds(of records: [EventRecord]) {
-    for record in records {
-      switch record.kind {
+    let records = records.span
+    var index = 0
+    while index < records.count && !(hasStarts && hasAnswers && hasAwards) {
+      switch records[index].kind {
       case .quizStarted: hasStarts = true
       case .questionAnswered: hasAnswers = true
       case .badgeUnlocked: hasAwards = true
-      default: continue
+      default: break
       }
-      if hasStarts && hasAnswers && hasAwards { return }
+      index += 1
     }
   }
 }

@@ -50,7 +50,7 @@ extension ReplayPass {
     guard history.devices.count == 1 else { return .max }
     var needed = closure(of: fact, version: version, known: book.noFacts, device: device)
     needed.insert(fact)
-    let witnessed = needed.items.map { devices[device].witness[$0] }.max() ?? -1
+    let witnessed = needed.items.map { devices[device].items[$0].witness }.max() ?? -1
     return witnessed < 0 ? .max : devices[device].missing - witnessed
   }
 
@@ -63,14 +63,14 @@ extension ReplayPass {
       needed.formUnion(closure(of: fact, version: version, known: book.noFacts, device: device))
     }
     let bound = max(
-      needed.subtracting(missing).items.map { devices[device].witness[$0] }.max() ?? -1,
+      needed.subtracting(missing).items.map { devices[device].items[$0].witness }.max() ?? -1,
       hasPartialReset ? devices[device].missingAtReset : -1)
-    let since = max(missing.items.map { devices[device].witness[$0] }.max() ?? -1, devices[device].missingAtStart)
+    let since = max(missing.items.map { devices[device].items[$0].witness }.max() ?? -1, devices[device].missingAtStart)
     guard bound > since else { return nil }
     let broken = brokenAttempts(of: device)
     let rest = needed.subtracting(clearedInEra)
     var notThere = book.noFacts
-    for fact in needed.items where devices[device].witness[fact] >= 0 { notThere.insert(fact) }
+    for fact in needed.items where devices[device].items[fact].witness >= 0 { notThere.insert(fact) }
     return EarlySupply(
       facts: rest.items.map { fact in
         let rest = broken.price(of: fact, size: book.versions[version].sizes[fact]) ?? .max

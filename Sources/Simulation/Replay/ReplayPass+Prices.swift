@@ -36,7 +36,7 @@ extension ReplayPass {
       let answers = devices[device].hasAnswers ? Int64(book.versions[version].sizes[fact]) : 0
       let isOpen =
         devices[device].open.quiz == fact && devices[device].missing > devices[device].open.missingAtStart
-      let seen = max(devices[device].seen[fact], isOpen ? devices[device].open.records : 0)
+      let seen = max(devices[device].items[fact].seen, isOpen ? devices[device].open.records : 0)
       return max(answers + (devices[device].hasStarts ? 2 : 1) - seen, 1)
     }
   }

@@ -41,18 +41,34 @@ extension ReplayPass {
   private func turnedPlaces() -> [LogPlace] {
     var places: [(distance: Int, place: LogPlace)] = []
     for device in history.devices.indices {
-      let log = history.devices[device].records
-      let records = log.span
+      let turned = history.devices[device].turned
+      guard !turned.isEmpty else { continue }
+      let count = history.devices[device].records.count
       let refuted = suspicions.lazy.filter { $0.refutes && $0.device == device }.map(\.index).sorted()
       var next = 0
-      for index in 1..<max(records.count, 1) where records[index].isDated(before: records[index - 1]) {
+      for index in turned {
         while next < refuted.count && refuted[next] < index { next += 1 }
-        let behind = next < refuted.count ? refuted[next] - index : records.count
-        let before = next > 0 ? index - refuted[next - 1] : records.count
+        let behind = next < refuted.count ? refuted[next] - index : count
+        let before = next > 0 ? index - refuted[next - 1] : count
         places.append((min(behind, before), LogPlace(device: device, index: index)))
       }
     }
+    guard places.count > 1 else { return places.map(\.place) }
     return places.sorted { $0.distance < $1.distance }.map(\.place)
+  }
+}
+
+extension DeviceHistory {
+  /// The records dated before the one that they follow.
+  fileprivate var turned: [Int] {
+    var turned: [Int] = []
+    let records = records.span
+    var index = 1
+    while index < records.count {
+      if records[index].isDated(before: records[index - 1]) { turned.append(index) }
+      index += 1
+    }
+    return turned
   }
 }
 

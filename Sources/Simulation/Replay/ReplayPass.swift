@@ -141,9 +141,9 @@ struct ReplayPass {
     lost.removeAll()
     lostAwards.removeAll()
     forgetAssumptions()
-    suspicions.removeAll(keepingCapacity: true)
-    unsupported.removeAll(keepingCapacity: true)
-    own.removeAll(keepingCapacity: true)
+    if !suspicions.isEmpty { suspicions.removeAll(keepingCapacity: true) }
+    if !unsupported.isEmpty { unsupported.removeAll(keepingCapacity: true) }
+    if !own.isEmpty { own.removeAll(keepingCapacity: true) }
     recordedFacts = nil
     era = 0
     hasDefaultDates = false
@@ -151,7 +151,7 @@ struct ReplayPass {
     isRelaxed = false
     isStrict = false
     trace?.removeAll()
-    storedFacts.removeAll(keepingCapacity: true)
+    if !storedFacts.isEmpty { storedFacts.removeAll(keepingCapacity: true) }
     if !brokenByDevice.isEmpty { brokenByDevice.removeAll() }
     if history.devices.count > 1 { own = Array(repeating: book.noFacts, count: history.devices.count) }
   }
@@ -197,6 +197,7 @@ struct ReplayPass {
   }
 
   /// Applies one record: tests its guard, has its effect.
+  @inline(__always)
   mutating func step(_ record: EventRecord, device: Int, index: Int) {
     if !devices[device].goesOn(with: record, settings, notBefore: firstTime) {
       notePlace(record, device: device, index: index)

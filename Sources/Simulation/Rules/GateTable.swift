@@ -26,11 +26,11 @@ struct GateTable: Sendable {
   /// beginning with the facts of `base`.
   func leastFixpoint(in facts: FactSet, from base: FactSet? = nil) -> FactSet {
     var reached = base ?? FactSet(count: count)
-    let candidates = facts.items
     var isGrowing = true
     while isGrowing {
       isGrowing = false
-      for item in candidates where !reached.contains(item) && holds(item, in: reached) {
+      facts.forEach { item in
+        guard !reached.contains(item), holds(item, in: reached) else { return }
         reached.insert(item)
         isGrowing = true
       }

@@ -55,8 +55,9 @@ struct SnapshotRoom {
   init(before place: SnapshotPlace, in log: DeviceHistory) {
     hasOpenEnd = place.hasOpenEnd
     var last: Int64 = 0
+    let records = log.records.span
     for index in 0..<place.end {
-      let seq = log.records[index].seq
+      let seq = records[index].seq
       if seq == 0 { isUnnumbered = true }
       note(upTo: seq, after: last, index, log)
       last = max(last, seq)
@@ -66,6 +67,7 @@ struct SnapshotRoom {
     note(upTo: max(place.lastSeq + 1, next), after: last, place.end, log)
   }
 
+  @inline(__always)
   private mutating func note(upTo seq: Int64, after last: Int64, _ index: Int, _ log: DeviceHistory) {
     guard seq > last + 1 else { return }
     let missing = seq - last - 1 - Self.foreign(log.foreign, in: (last + 1)...(seq - 1))
