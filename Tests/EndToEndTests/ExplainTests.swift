@@ -270,6 +270,31 @@ import Testing
       text.contains("2. d:4–8: quiz1 attempt 1: quiz1.q1 answered, not correct; quiz1.q2 answered, not correct; "))
   }
 
+  @Test("Flags that contradict each other are shown with what the log says; a short log is told by a legal snapshot")
+  func flagsAgainstLog() throws {
+    let scene = try Scene()
+    let flags = #""progress":{"learn1Completed":true,"learn2Completed":false,"quiz1Passed":true},"events":["#
+    let lesson = #"{"seq":1,"at":"2025-12-14T08:00:00Z","type":"lessonCompleted","lesson":"learn2"},"#
+    let flipped = Self.document.replacing(#""events":["#, with: flags + lesson)
+      .replacing(
+        #""seq":1,"at":"2025-12-14T08:00:00Z","type":"lessonCompleted","lesson":"learn3""#,
+        with: #""seq":2,"at":"2025-12-14T08:00:00Z","type":"lessonCompleted","lesson":"learn1""#)
+    let short = Self.document.replacing("someone", with: "another").replacing(#""d""#, with: #""e""#).replacing(
+      #""events":["#,
+      with:
+        #""progress":{"learn1Completed":true,"learn2Completed":true,"quiz1Passed":true,"quiz2Passed":true,"badge1Unlocked":true,"learn3Completed":true},"events":["#
+    )
+    try scene.write("\(flipped)\n\(short)\n", to: "a.jsonl")
+    #expect(try scene.run("import", "a.jsonl").code == 0)
+    let text = try scene.run("explain", "someone").output
+    #expect(
+      text.contains("BK501 critical") && text.contains("  The log has: d:1: lesson learn2 completed (in a.jsonl:1)"),
+      "\(text)")
+    let other = try scene.run("explain", "another", environment: ["COLUMNS": "400"]).output
+    #expect(other.contains("holds what the log does not tell: records are missing from the log."), "\(other)")
+    #expect(other.contains("1. e: learn1 is set, learn2 is set, quiz1 is set, "))
+  }
+
   @Test("A stored number that the log contradicts is shown beside the record, each with its place")
   func storedNumber() throws {
     let scene = try Scene()

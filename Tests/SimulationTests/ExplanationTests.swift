@@ -107,6 +107,23 @@ import Testing
     #expect(snapshot.repairs.assumeSkipped == [Change(item: "Q1.2", from: false, to: true)])
   }
 
+  @Test(
+    "Of flags that contradict each other it is told which the log gives, and which it does not",
+    arguments: [
+      ("D1 +L1.1 -L1.2 +P1.1 rest-", ["lesson L1.2 completed d1:2"]),
+      ("L1.1 +L1.1 +P1.1 rest-", ["Q1.1 not passed"]), ("+L1.1 +P1.1 rest-", []),
+      ("LL P1.1 +L1.1 +L1.2 +P1.1 -P1.2 +B1 rest-", ["B1 not awarded"]),
+    ])
+  func logged(text: String, expected: [String]) throws {
+    let snapshot = try #require(explain(text).snapshots.first)
+    #expect(snapshot.findings.contains { ["BK501", "BK502"].contains($0.code) })
+    let logged = snapshot.logged.map { fact -> String in
+      guard let device = fact.device, let seq = fact.seq else { return fact.text }
+      return "\(fact.text) \(device):\(seq)"
+    }
+    #expect(logged == expected)
+  }
+
   @Test("A snapshot that repeats its broken log has no finding of the replay, but is shown as no run of the app ends")
   func repeated() throws {
     let explanation = explain("LL P1.1 X1.2 B1 +L1.1 +L1.2 +P1.1 -P1.2 +B1")

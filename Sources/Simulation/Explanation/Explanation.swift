@@ -62,6 +62,9 @@ public struct ExplainedSnapshot: Sendable {
   public var findings: [Finding]
   /// What makes it illegal as it stands where the replay says nothing of it, since its log is broken in the same way.
   public var repeated: [Finding]
+  /// What the device's log says of the flags that contradict each other: the records that give those that are not set, and
+  /// the absence of those that are.
+  public var logged: [FindingFact]
   /// The nearest legal states and the two one-sided repairs.
   public var repairs: SnapshotRepairs
 }

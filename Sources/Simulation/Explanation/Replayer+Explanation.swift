@@ -24,7 +24,9 @@ extension Replayer {
       ? snapshots.findings(snapshot).filter { $0.kind.refutes } : []
     return ExplainedSnapshot(
       snapshot: snapshot, stated: snapshots.state(of: snapshot).stated.items.map { book.items[$0].id },
-      findings: own, repeated: repeated, repairs: repairs(of: snapshot))
+      findings: own, repeated: repeated,
+      logged: LoggedFlags(snapshot, history, reader: snapshots, names: names).facts(of: own),
+      repairs: repairs(of: snapshot))
   }
 }
 

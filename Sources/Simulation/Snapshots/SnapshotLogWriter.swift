@@ -64,12 +64,13 @@ struct SnapshotLogWriter {
   }
 
   private func more(_ facts: FactSet, isPaid: Bool) -> Finding {
-    let records = log.records.count
+    let last = max(SnapshotPlace(snapshot, in: log).end - 1, 0)
     return finding(
       .factsNotInLog, subject: facts.items.first.map(id) ?? "snapshot", severity: isPaid ? .minor : .major,
       message: "\(list(facts)) \(facts.count == 1 ? "is" : "are") set but not in the log; \(unseen(isPaid)) "
         + "hold \(facts.count == 1 ? "it" : "them").",
-      facts: facts.items.map { stored("\(id($0)) is set", $0, "true") } + [record(device, records - 1)])
+      facts: facts.items.map { stored("\(id($0)) is set", $0, "true") }
+        + [record(device, last, as: "the log's last record before it: ")])
   }
 
   private func unseen(_ isPaid: Bool) -> String {
@@ -150,12 +151,12 @@ struct SnapshotLogWriter {
       text: text, item: item.map(id), value: value, device: snapshot.device, at: snapshot.snapshot.takenAt)
   }
 
-  private func record(_ device: Int, _ index: Int) -> FindingFact {
+  private func record(_ device: Int, _ index: Int, as role: String = "") -> FindingFact {
     let log = history.devices[device]
     guard log.records.indices.contains(index) else { return FindingFact(text: "the log of \(log.device)") }
     let record = log.records[index]
     return FindingFact(
-      text: EventWords.text(of: record, name: name), item: item(record), device: log.device,
+      text: role + EventWords.text(of: record, name: name), item: item(record), device: log.device,
       seq: record.seq > 0 ? record.seq : nil, at: record.at, record: index)
   }
 

@@ -51,7 +51,7 @@ struct ExplainJSON {
       "device": snapshot.snapshot.device.map { JSONValue($0) } ?? nil, "at": time(snapshot.snapshot.snapshot.takenAt),
       "file": file(place), "line": line(place), "set": JSONValue(snapshot.stated.map { JSONValue($0) }),
       "findings": JSONValue(snapshot.findings.map { JSONValue($0.code) }),
-      "repeated": JSONValue(snapshot.repeated.map(finding)),
+      "repeated": JSONValue(snapshot.repeated.map(finding)), "logged": JSONValue(snapshot.logged.map(fact)),
       "nearestLegal": JSONValue(snapshot.repairs.distance > 0 ? snapshot.repairs.nearest.map(nearest) : []),
       "trustOnly": repair(snapshot.repairs.trustOnly), "assumeSkipped": repair(snapshot.repairs.assumeSkipped),
     ]

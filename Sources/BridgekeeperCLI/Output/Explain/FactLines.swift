@@ -28,17 +28,24 @@ struct FactLines {
   /// ` (in day1.jsonl:3)`, or nothing.
   func file(_ fact: FindingFact) -> String { places.place(of: fact).map { " (in \($0.text))" } ?? "" }
 
-  /// The first fact alone, then runs of neighbours in one attempt.
+  /// One fact on a line, such as `iPhone-2F1C:18: badge newbie awarded (in day1.jsonl:3)`.
+  func text(_ fact: FindingFact) -> String { line([fact], hasTime: false) }
+
+  /// The first record alone, then runs of neighbours in one attempt; values of one snapshot together.
   private func runs(of facts: [FindingFact]) -> [[FindingFact]] {
     var runs: [[FindingFact]] = []
     for fact in facts {
-      if runs.count > 1, let last = runs[runs.count - 1].last, follows(fact, last) {
+      if let last = runs.last?.last, isStored(fact) && isStored(last) || runs.count > 1 && follows(fact, last) {
         runs[runs.count - 1].append(fact)
       } else {
         runs.append([fact])
       }
     }
     return runs
+  }
+
+  private func isStored(_ fact: FindingFact) -> Bool {
+    fact.record == nil && fact.seq == nil && fact.device != nil && fact.value == "true"
   }
 
   private func follows(_ fact: FindingFact, _ last: FindingFact) -> Bool {
@@ -60,7 +67,7 @@ struct FactLines {
   /// `quiz6 attempt 2: quiz6.q1 answered, correct; quiz6.q2 answered, not correct`.
   private func words(_ facts: [FindingFact]) -> String {
     let words = facts.map(\.words)
-    guard words.count > 1, let colon = words[0].firstRange(of: ": ") else { return words.joined(separator: "; ") }
+    guard words.count > 1, let colon = words[0].firstRange(of: ": ") else { return words.joined(separator: ", ") }
     let head = words[0][..<colon.upperBound]
     let rest = words.dropFirst().map { $0.hasPrefix(head) ? String($0.dropFirst(head.count)) : $0 }
     return ([words[0]] + rest).joined(separator: "; ")

@@ -8,12 +8,18 @@ struct NextStep {
   private let hasRepairs: Bool
   /// Whether a log is broken and leads to a legal state all the same.
   private let endsLegally: Bool
+  /// Whether a log is broken whose newest snapshot is legal and holds what the log does not tell.
+  private let isLogShort: Bool
 
   init(_ explanation: Explanation) {
     findings = explanation.replay.findings.filter(\.matters)
     verdict = explanation.replay.verdict
     hasRepairs = explanation.brokenEnd != nil || explanation.snapshots.contains(where: \.hasRepairs)
     endsLegally = explanation.isRefutedByLogs && explanation.endState?.repairs?.distance == 0
+    let newest = explanation.snapshots.last
+    isLogShort =
+      explanation.isRefutedByLogs && newest?.repairs.distance == 0
+      && newest?.findings.contains { $0.code == "BK506" } == true
   }
 
   /// One paragraph.
@@ -22,7 +28,7 @@ struct NextStep {
     case .consistent:
       "No contradiction: every record and snapshot is as an honest run of the app leaves it. Nothing has to be done."
     case .explained: "No contradiction: " + explained
-    case .impossible: [contradiction, legalStates].compactMap(\.self).joined(separator: " ")
+    case .impossible: [contradiction, shortLog, legalStates].compactMap(\.self).joined(separator: " ")
     }
   }
 
@@ -54,6 +60,11 @@ struct NextStep {
     return
       "Next: what is named above \(what). Look at the places in the files, and compare them with a new export from \(from). "
       + "If it says the same, the developers need both facts; if not, a file was damaged or changed on its way."
+  }
+
+  private var shortLog: String? {
+    isLogShort
+      ? "The newest snapshot is legal and holds what the log does not tell: records are missing from the log." : nil
   }
 
   private var legalStates: String? {

@@ -16,8 +16,17 @@ struct SnapshotBlocks {
   /// Those that the verdict rests on, and those that no run of the app ends with.
   var matters: [String] {
     let matter = snapshots.indices.filter(isShownFirst)
-    let shown = showsAll ? matter[...] : matter.suffix(Self.most)
+    let shown = showsAll ? matter[...] : newest(matter).suffix(Self.most)
     return shown.flatMap(block) + leftOut(matter.count - shown.count, "such snapshot")
+  }
+
+  /// All that refute; of others that say the same the newest.
+  private func newest(_ matter: [Int]) -> [Int] {
+    var seen: Set<[String]> = []
+    return matter.reversed().filter { index in
+      let findings = snapshots[index].findings + snapshots[index].repeated
+      return seen.insert(findings.map(\.code)).inserted || findings.contains(where: \.kind.refutes)
+    }.reversed()
   }
 
   /// The newest, those with remarks, and how many have nothing to say.
@@ -43,7 +52,7 @@ struct SnapshotBlocks {
   private func block(_ index: Int) -> [String] {
     let snapshot = snapshots[index]
     let findings = snapshot.findings + snapshot.repeated
-    return head(snapshot, places.places.snapshot(index)) + findings.flatMap(lines)
+    return head(snapshot, places.places.snapshot(index)) + findings.flatMap(lines) + logged(snapshot)
       + (snapshot.hasRepairs ? RepairLines(repairs: snapshot.repairs, page: page).lines : [])
   }
 
@@ -52,6 +61,16 @@ struct SnapshotBlocks {
     let device = snapshot.snapshot.device.map { " on \($0)" } ?? ""
     let file = place.map { " (in \($0.text))" } ?? ""
     return page.paragraph("Snapshot of \(snapshot.snapshot.snapshot.takenAt.shown)\(device)\(file): \(stated).")
+  }
+
+  /// `The log has iPhone-2F1C:66: lesson learn8 completed (in day1.jsonl:3).`
+  private func logged(_ snapshot: ExplainedSnapshot) -> [String] {
+    let lines = FactLines(places: places, page: page)
+    let words = [("The log has:", true), ("By the log:", false)].compactMap { words, isThere -> String? in
+      let facts = snapshot.logged.filter { ($0.record != nil) == isThere }
+      return facts.isEmpty ? nil : "\(words) \(facts.map(lines.text).joined(separator: ", "))."
+    }
+    return words.flatMap { page.paragraph($0, first: "  ", hanging: "    ") }
   }
 
   /// The sentence; where the log contradicts it the two facts as well, the stored value and the record.
