@@ -112,11 +112,44 @@ import Testing
   func jobs() throws {
     let scene = try Scene()
     for jobs in ["1", "3"] {
-      let words = ["simulate", "--learners", "300", "--weeks", "4", "--faults", "0.5", "--devices", "--resets"]
-      #expect(
-        try scene.run(words + ["--format", "jsonl,csv,json,xapi", "--jobs", jobs, "--out", "jobs-\(jobs)"]).code == 0)
+      let words = ["simulate", "--learners", "300", "--weeks", "6", "--faults", "0.5", "--devices", "--resets"]
+      let formats = "jsonl,csv,json,xapi,array,plist"
+      #expect(try scene.run(words + ["--format", formats, "--jobs", jobs, "--out", "jobs-\(jobs)"]).code == 0)
     }
-    #expect(try scene.files(in: "jobs-1") == scene.files(in: "jobs-3"))
+    let files = try scene.files(in: "jobs-1")
+    #expect(try files == scene.files(in: "jobs-3"))
+    #expect(Set(files.keys.map { $0.split(separator: ".").last }) == ["jsonl", "csv", "json", "plist"])
+  }
+
+  @Test("The examples are what the command in scripts/make-examples writes, byte for byte")
+  func examples() throws {
+    let script = try String(contentsOfFile: Project.path("scripts/make-examples"), encoding: .utf8)
+    let command = try #require(script.firstRange(of: "\"$program\" simulate "))
+    let words = script[command.upperBound...].replacing("\\\n", with: " ").split { $0 == " " || $0 == "\n" }.map(
+      String.init)
+    let scene = try Scene()
+    let options = words.map { $0 == "\"$home/examples\"" ? "made" : $0 }.filter { $0 != "--verbose" }
+    #expect(try scene.run(["simulate"] + options).code == 0)
+    let made = try scene.files(in: "made")
+    #expect(made.count > 50)
+    for (name, bytes) in made {
+      let there = try Data(contentsOf: URL(fileURLWithPath: Project.path("examples/\(name)")))
+      #expect(there == bytes, "\(name)")
+    }
+    #expect(
+      try Set(made.keys.filter { $0 != "truth.jsonl" }.map { "\(Project.path("examples"))/\($0)" })
+        == Set(Demo.exportFiles()))
+  }
+
+  @Test("Exports of another run that stay in the folder are told, since the truth does not tell of them")
+  func others() throws {
+    let scene = try Scene()
+    let words = ["simulate", "--learners", "5", "--seed", "3", "--out", "world", "--format"]
+    #expect(try scene.run(words + ["json", "--weeks", "4"]).errors.isEmpty)
+    #expect(try scene.run(words + ["json", "--weeks", "4"]).errors.isEmpty)
+    let fewer = try scene.run(words + ["jsonl", "--weeks", "1", "--json"])
+    #expect(fewer.code == 0 && fewer.errors.contains("from elsewhere") && fewer.errors.contains("an empty folder"))
+    #expect(try fewer.json.list("messages").count == 1)
   }
 
   @Test("The same seed gives the same bytes and the same times", arguments: ["csv", "xapi", "plist"])

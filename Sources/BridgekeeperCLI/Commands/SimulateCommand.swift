@@ -58,6 +58,12 @@ struct SimulateCommand: Command {
       firstWeek: ISOWeek(containing: start),
       formats: formats, learnerKey: curriculum.learnerStorageKey, folder: options[Self.out])
     let counts = try writer.write(jobs: options[Self.jobs] ?? ImportOptions.cores)
+    if let other = counts.others.first {
+      let more = counts.others.count > 1 ? " and \(counts.others.count - 1) more" : ""
+      context.messages.warn(
+        "\(options[Self.out])/exports holds \(other)\(more) from elsewhere, which truth.jsonl does not tell of; "
+          + "give --out an empty folder")
+    }
     context.messages.summarise(
       "\(counts.learners.counted("learner")), \(counts.exports.counted("export")), \(counts.faults) with a fault, in \(options[Self.out])",
       isVerbose: context.isVerbose)

@@ -23,6 +23,8 @@ struct SimulationWriter {
     var exports = 0
     var files = 0
     var faults = 0
+    /// What else lies among the exports, and is not of this run.
+    var others: [String] = []
   }
 
   /// With `jobs` threads; the bytes do not depend on their number.
@@ -45,7 +47,9 @@ struct SimulationWriter {
       }
     }
     try FileSystem.createFolder(FileSystem.join(folder, "exports"))
-    for (number, texts) in weeks.enumerated() { counts.files += try write(texts, week: number) }
+    var written = WrittenExports(folder: FileSystem.join(folder, "exports"))
+    for (number, texts) in weeks.enumerated() { counts.files += try write(texts, week: number, &written) }
+    counts.others = try written.others()
     try AtomicFile.replace(FileSystem.join(folder, "truth.jsonl"), with: Array(truth.utf8))
     return counts
   }
@@ -85,25 +89,27 @@ struct SimulationWriter {
     }
   }
 
-  private func write(_ texts: [Text], week number: Int) throws -> Int {
+  private func write(_ texts: [Text], week number: Int, _ written: inout WrittenExports) throws -> Int {
     guard !texts.isEmpty else { return 0 }
     let format = format(ofWeek: number)
-    let stem = FileSystem.join(FileSystem.join(folder, "exports"), firstWeek.adding(weeks: number).description)
+    let week = firstWeek.adding(weeks: number).description
     guard format.isFilePerExport else {
       let (cut, whole) = (texts.filter(\.isCut), texts.filter { !$0.isCut })
       if !whole.isEmpty {
-        try AtomicFile.replace(stem + "." + format.suffix, with: Array(format.joined(whole.map(\.text)).utf8))
+        let path = written.file("\(week).\(format.suffix)")
+        try AtomicFile.replace(path, with: Array(format.joined(whole.map(\.text)).utf8))
       }
       for (index, text) in cut.enumerated() {
-        try AtomicFile.replace("\(stem)-cut-\(index + 1).\(format.suffix)", with: Self.cut(text.text))
+        try AtomicFile.replace(written.file("\(week)-cut-\(index + 1).\(format.suffix)"), with: Self.cut(text.text))
       }
       return cut.count + (whole.isEmpty ? 0 : 1)
     }
-    try FileSystem.createFolder(stem)
+    let folder = written.folder(week, of: texts.count)
+    try FileSystem.createFolder(folder)
     for (index, text) in texts.enumerated() {
       let digits = String(index + 1)
       let name = String(repeating: "0", count: max(0, 5 - digits.count)) + digits + "." + format.suffix
-      let path = FileSystem.join(stem, name)
+      let path = FileSystem.join(folder, name)
       try AtomicFile.replace(path, with: Array(format.joined([text.text]).utf8))
       if format == .plist { Self.setTime(of: path, to: text.exportedAt) }
     }
