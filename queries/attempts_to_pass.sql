@@ -1,6 +1,6 @@
 -- title: Attempts to pass
 -- grain: one row per quiz and number of the attempt, as far as anybody came; path order, attempt
--- needs: first_outcomes
+-- needs: first_outcomes, known_quizzes
 -- identity: passed_n + gave_up_n + still_trying_n + next_n = finished_n
 -- identity: next finished_n by quiz = next_n
 -- identity: finished_n (attempt 1) by quiz = pass_rate_by_quiz.tried_n
@@ -48,15 +48,14 @@ counted as (
   group by 1, 2
 )
 select
-  quizzes.quiz,
-  quizzes.title,
+  known_quizzes.quiz,
+  known_quizzes.title,
   counted.attempt,
   counted.finished_n,
   counted.passed_n,
   counted.gave_up_n,
   counted.still_trying_n,
   counted.next_n
-from quizzes
-inner join counted on counted.quiz = quizzes.quiz
-where quizzes.is_current = 1
-order by quizzes.position, counted.attempt
+from known_quizzes
+inner join counted on counted.quiz = known_quizzes.quiz
+order by known_quizzes.path_position, counted.attempt

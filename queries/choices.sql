@@ -12,6 +12,7 @@
 -- small: last total_n, key_n by question, choice
 -- small: remark from chosen_n, high_n
 -- small: r from chosen_n
+-- small: verdict from total_n, key_n
 -- small: to date chosen_n, total_n, high_n, high_total_n, low_n, low_total_n by question, question_version, choice
 -- column: question text "Question" — The question's id.
 -- column: question_version text — Hash of wording, choices and key.

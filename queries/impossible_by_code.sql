@@ -1,5 +1,6 @@
 -- title: Impossible states by rule
 -- grain: one row per rule with findings; severity, number of findings, code
+-- identity: findings_n (class impossible, arithmetic) = learner_verdicts.broken_findings_n (verdict impossible)
 -- falls: findings_n, learners_n
 -- falls: findings_n, new_n
 -- small: last findings_n by severity_place, code, class

@@ -1,5 +1,6 @@
 -- title: Findings
 -- grain: one row per finding of class impossible or arithmetic; severity, code, time, learner
+-- identity: finding_n = learner_verdicts.broken_findings_n (verdict impossible)
 -- small: not written
 -- column: code text "Rule" — Number of the rule.
 -- column: severity text "Severity" — critical, major, minor or info.
@@ -11,6 +12,7 @@
 -- column: message text "What was seen" — The contradiction in one sentence.
 -- column: facts text "Facts" — What contradicts each other, the two main facts first.
 -- column: holds_under text "Holds under" — Retake policies under which it would be impossible too.
+-- hidden: finding_n count — 1: the finding.
 with
 codes as (
   select learner_id, row_number() over (order by pseudonym) as learner_rank
@@ -29,7 +31,8 @@ select
     select group_concat(json_extract(fact.value, '$.text'), '; ')
     from json_each(findings.facts) as fact
   ) as facts,
-  replace(replace(replace(findings.holds_under, '["', ''), '"]', ''), '","', ', ') as holds_under
+  replace(replace(replace(findings.holds_under, '["', ''), '"]', ''), '","', ', ') as holds_under,
+  1 as finding_n
 from findings
 inner join codes on codes.learner_id = findings.learner_id
 where findings.class in ('impossible', 'arithmetic') and (findings.at is null or findings.at < :as_of)

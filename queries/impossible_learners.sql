@@ -1,5 +1,7 @@
 -- title: Learners with impossible states
 -- grain: one row per learner with the verdict impossible; number of findings, learner
+-- identity: findings_n = learner_verdicts.broken_findings_n (verdict impossible)
+-- identity: learner_n = learner_verdicts.learners_n (verdict impossible)
 -- small: not written
 -- column: learner text "Learner" — A code that is stable within this file only.
 -- column: findings_n count [findings] "Findings" — Findings of class impossible or arithmetic.
@@ -7,6 +9,7 @@
 -- column: nearest_distance count "Changes to a legal state" — How many flags would have to be turned, at least: of the newest snapshot that no
 --   run of the app ends with, else of what an impossible log leads to. Empty where these flags are legal and only records or numbers are not.
 -- column: nearest_changes text "Nearest legal state" — What to turn for it; never done to the data.
+-- hidden: learner_n count — 1: the learner.
 with
 codes as (
   select
@@ -28,7 +31,8 @@ select
   sum(broken.findings_n) as findings_n,
   group_concat(broken.code, ', ') as codes,
   codes.nearest_distance,
-  codes.nearest_changes
+  codes.nearest_changes,
+  1 as learner_n
 from broken
 inner join codes on codes.learner_id = broken.learner_id
 group by codes.learner_rank, codes.nearest_distance, codes.nearest_changes

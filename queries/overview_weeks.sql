@@ -1,6 +1,6 @@
 -- title: Last {weeksShown} weeks
 -- grain: one row per ISO week up to the period's last; oldest first
--- needs: active_weeks, first_outcomes
+-- needs: active_weeks, first_outcomes, known_quizzes
 -- identity: new_starters_n, active_n (week :period) = overview_figures.
 -- identity: finished_n (week :period) = overview_figures.new_finishers_n
 -- identity: finished_before_n + finished_n = finished_so_far_n
@@ -36,6 +36,7 @@ active as (
 firsts as (
   select starts_at, sum(learners_n) as first_n, sum(passed * learners_n) as first_passed_n
   from first_outcomes
+  where quiz in (select quiz from known_quizzes)
   group by starts_at
 ),
 finishers as (

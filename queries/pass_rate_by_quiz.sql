@@ -1,5 +1,5 @@
 -- title: Pass rate by quiz
--- grain: one row per quiz, then one per badge, then one for all quizzes; path order
+-- grain: one row per quiz, then one per badge, then one for all quizzes; path order, those that only other versions have behind the others
 -- needs: period_attempts, first_outcomes, outcomes, pass_rate_rows, pass_rate_row_quizzes
 -- identity: finished_n + abandoned_n + open_n = started_n
 -- identity: passed_n + still_trying_n + gave_up_n = tried_n
@@ -39,7 +39,7 @@
 -- measure: verdict text "Reading" = change_verdict(first_passed_n, first_n, previous_passed_n, previous_n, family: row_kind)
 --   — too_few: under 30 first attempts on either side. unclear: no change beyond noise. small: certain, but under 5 points. changed.
 -- column: tried_n count [learners] "Tried" — Learners with a finished attempt, to date.
--- column: passed_n count [learners] "Of these passed" — Of these, learners who have passed; in the row of a badge, all its quizzes.
+-- column: passed_n count [learners] "Of these passed" — Of these, learners who have passed; in the row of a badge, all its quizzes in some version of the curriculum.
 -- measure: eventual_rate share "Passed in the end" = share(passed_n, tried_n) — Passed of tried, to date. Those still active who have
 --   not passed yet can only raise it.
 -- measure: eventual_low, eventual_high share = wilson(passed_n, tried_n) — 95 % Wilson interval of the rate before it.
@@ -106,15 +106,28 @@ quiz_counts as (
   from first_outcomes
   group by quiz
 ),
-badge_outcomes as (
+badge_quizzes as (
+  select curriculum, badge, quiz, count(*) over (partition by curriculum, badge) as quizzes_n
+  from quizzes
+),
+version_outcomes as (
   select
-    quizzes.badge,
+    badge_quizzes.badge,
+    outcomes.pattern_id,
     outcomes.is_active,
     outcomes.learners_n,
-    count(outcomes.tries) as passed_n
+    count(outcomes.tries) = badge_quizzes.quizzes_n as is_passed
   from outcomes
-  inner join quizzes on quizzes.quiz = outcomes.quiz and quizzes.is_current = 1
-  group by outcomes.pattern_id, quizzes.badge, outcomes.is_active, outcomes.learners_n
+  inner join badge_quizzes on badge_quizzes.quiz = outcomes.quiz
+  group by
+    outcomes.pattern_id, badge_quizzes.curriculum, badge_quizzes.badge, badge_quizzes.quizzes_n, outcomes.is_active,
+    outcomes.learners_n
+),
+-- The badge of any version will do.
+badge_outcomes as (
+  select badge, pattern_id, is_active, learners_n, max(is_passed) as is_passed
+  from version_outcomes
+  group by badge, pattern_id, is_active, learners_n
 ),
 to_date as (
   select
@@ -129,19 +142,9 @@ to_date as (
   select
     pass_rate_rows.row_id,
     sum(badge_outcomes.learners_n),
-    sum(case when badge_outcomes.passed_n = pass_rate_rows.quizzes_n then badge_outcomes.learners_n else 0 end),
-    sum(
-      case
-        when badge_outcomes.passed_n < pass_rate_rows.quizzes_n and badge_outcomes.is_active = 1
-          then badge_outcomes.learners_n
-        else 0
-      end),
-    sum(
-      case
-        when badge_outcomes.passed_n < pass_rate_rows.quizzes_n and badge_outcomes.is_active = 0
-          then badge_outcomes.learners_n
-        else 0
-      end)
+    sum(badge_outcomes.is_passed * badge_outcomes.learners_n),
+    sum((1 - badge_outcomes.is_passed) * badge_outcomes.is_active * badge_outcomes.learners_n),
+    sum((1 - badge_outcomes.is_passed) * (1 - badge_outcomes.is_active) * badge_outcomes.learners_n)
   from badge_outcomes
   inner join pass_rate_rows on pass_rate_rows.row_kind = 'badge' and pass_rate_rows.badge = badge_outcomes.badge
   group by pass_rate_rows.row_id

@@ -2,6 +2,7 @@
 -- grain: one row per question and version of it; path order, newest first
 -- needs: question_releases, question_counts
 -- identity: n, right_n (is_current yes) by question, question_version = questions.
+-- usually: right_n by quiz = quiz_reliability.all_score_n
 -- small: r from right_n
 -- column: question text "Question" — The question's id.
 -- column: question_version text — Hash of wording, choices and key.
@@ -14,6 +15,7 @@
 -- column: right_n count [learners] "Right answers" — Of these, learners who had it right.
 -- measure: p share "Right" = share(right_n, n, minimum: $minimum.share) — Right of first attempts.
 -- measure: p_low, p_high share = wilson(right_n, n, minimum: $minimum.share) — 95 % Wilson interval of the share right.
+-- hidden: quiz text — Its quiz.
 -- hidden: complete_n count — Complete first attempts with it.
 -- hidden: sx count — Of these, right.
 -- hidden: sy count — Right answers to the rest.
@@ -38,6 +40,7 @@ select
   case releases.is_current when 1 then 'yes' else 'no' end as is_current,
   coalesce(counts.n, 0) as n,
   coalesce(counts.right_n, 0) as right_n,
+  releases.quiz,
   coalesce(counts.complete_n, 0) as complete_n,
   coalesce(counts.sx, 0) as sx,
   coalesce(counts.sy, 0) as sy,

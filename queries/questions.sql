@@ -3,11 +3,13 @@
 -- needs: question_evidence, first_answer_patterns
 -- identity: wrong_first_n + right_first_n = retook_n
 -- identity: fixed_n + wrong_again_n = wrong_first_n
+-- identity: quiz_complete_n (in_quiz 1) by quiz = quiz_reliability.complete_n (is_current 1)
+-- usually: right_n by quiz = quiz_reliability.all_score_n
 -- usually: n by question, question_version = choices.total_n
 -- usually: right_n by question, question_version = choices.chosen_n (is_key yes)
 -- usually: blank_n by question, question_version = choices.chosen_n (choice blank)
 -- usually: complete_n, near_miss_n, quiz_tried_n (in_quiz 1) by quiz = (in_quiz *)
--- usually: quiz_tried_n (in_quiz 1) by quiz = pass_rate_by_quiz.tried_n
+-- identity: quiz_tried_n (in_quiz 1) by quiz = pass_rate_by_quiz.tried_n
 -- usually: complete_n (in_quiz 1) by quiz = quiz_reliability.complete_n
 -- usually: near_miss_lost_n by quiz = near_losses_n
 -- falls: quiz_tried_n, n, complete_n, near_miss_n

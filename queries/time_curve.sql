@@ -2,22 +2,24 @@
 -- grain: one row per step and day while enough learners are at risk; step, day
 -- needs: step_days, walks
 -- falls: at_risk_n by step
--- usually: at_risk_n (day 0) by step = time_to_next_step.timed_n
--- usually: at_risk_n (day {timePointsDays}) by step = time_to_next_step.at_risk_{timePointsDays}d_n
--- fresh: leak_place
+-- identity: at_risk_n (day 0) by step = time_to_next_step.timed_n
+-- identity: at_risk_n (day {timePointsDays}) by step = time_to_next_step.at_risk_{timePointsDays}d_n
+-- identity: dropped_n (day 0) by step = drop_off_steps.dropped_n
+-- identity: dropped_n (day 0) by step = dropped_n
+-- fresh: dropped_n
 -- small: rate, low, high from at_risk_n
 -- column: step count "Step" — Number of the step.
 -- column: to_title text "To" — The next thing on the path.
 -- column: day days "Day" — Days since the step before was reached.
 -- column: at_risk_n count [learners] "Still waiting" — Learners watched for so long who had not gone on before.
 -- measure: rate, low, high share "Went on" = kaplan_meier(step, day, times: step_times) — Share that has gone on by that day.
--- hidden: leak_place text — 1 for the step that has lost most learners, 2 and 3 for the next ones; else nothing.
+-- hidden: dropped_n count — Learners of the step who have dropped.
+-- hidden: leak_place text = place_by_size(dropped_n, step) — 1 for the step that has lost most learners, 2 for the next one, and so on; nothing for
+--   those that have lost nobody or hide it.
 -- hidden: horizon_day text — The day, where it is the horizon or the last day before it that is shown; else nothing.
 with recursive
 losses as (
-  select
-    step,
-    row_number() over (order by sum(learners_n) desc, step) as place
+  select step, sum(learners_n) as dropped_n
   from walks
   where is_active = 0 and step is not null
   group by step
@@ -43,7 +45,7 @@ select
   path_steps.to_title,
   at_risk.day,
   at_risk.at_risk_n,
-  case when losses.place <= 3 then cast(losses.place as text) else '' end as leak_place,
+  coalesce(losses.dropped_n, 0) as dropped_n,
   case
     when at_risk.day = max(at_risk.day) filter (where at_risk.day <= :horizon / 86400000) over (
       partition by at_risk.step

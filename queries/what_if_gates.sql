@@ -1,5 +1,7 @@
 -- title: Where recorded paths would have been stopped, and what the other rules alone open
 -- grain: one row per lesson or quiz of the path; path order
+-- identity: stopped_n = what_if_paths.stopped_n
+-- falls: used_n, stopped_n
 -- column: item text "Id" — The lesson's or quiz's id.
 -- column: title text "Lesson or quiz" — Its title.
 -- column: used_n count [learners] "Learners there" — Learners with a recorded use of it.

@@ -2,6 +2,7 @@
 -- grain: one row per question and version of it; path order, newest first
 -- column: question text — The question.
 -- column: question_version text — Hash of its wording, choices and key.
+-- column: quiz text — Its quiz.
 -- column: released_at time — Release of the first curriculum version with it.
 -- column: is_current count — 1 in the current curriculum.
 -- column: version_no count — Place among the versions of the question, the oldest first.
@@ -12,6 +13,7 @@ releases as (
   select
     questions.question,
     questions.question_version,
+    max(questions.quiz) as quiz,
     min(curricula.released_at) as released_at,
     min(curricula.curriculum) as curriculum,
     max(questions.is_current) as is_current,
@@ -23,6 +25,7 @@ releases as (
 select
   question,
   question_version,
+  quiz,
   released_at,
   is_current,
   row_number() over (partition by question order by released_at, curriculum, question_version) as version_no,

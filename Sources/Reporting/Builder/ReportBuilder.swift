@@ -26,14 +26,17 @@ public struct ReportBuilder {
     try PeriodTables(database: database, request: request, settings: catalog.settings, zone: zone).install()
   }
 
-  /// The finished table of one query, measures included, small cells hidden as far as this table alone tells them.
-  public func table(_ name: String) throws(ReportingError) -> Table {
+  /// The finished table of one query, measures included; small cells are hidden as in reports, from the tables of `earlierQueries` as of
+  /// the period's start too.
+  public func table(_ name: String, earlier: QueryTables? = nil) throws(ReportingError) -> Table {
     guard let query = catalog.queries[name] else {
       let names = catalog.queries.keys.sorted()
       throw ReportingError(.configuration, reason: "there is no query \(name)\(nearest(to: name, among: names))")
     }
-    try runner.materialise(for: [query])
-    return try smallCells([query]).hidden([try runner.run(query)], earlier: []).first?.finished ?? empty(query)
+    let joined = JoinedQueries(catalog: catalog).queries(for: [name])
+    let found = try tables(joined.map(\.name)).results
+    let results = try smallCells(joined).hidden(found, earlier: earlier?.results ?? [])
+    return results.first { $0.finished.name == name }?.finished ?? empty(query)
   }
 
   private func empty(_ query: QueryFile) -> Table {
@@ -48,13 +51,14 @@ public struct ReportBuilder {
 
   /// The report that `definition` describes.
   public func report(_ definition: ReportDefinition) throws(ReportingError) -> Report {
-    try report(definition, from: [tables(definition.queryNames)])
+    try report(definition, from: [tables(lanes(of: [definition], count: 1).first ?? [])])
   }
 
   /// The queries of reports as at most `count` lists, each query once: each can be run by a builder of its own, on a connection
   /// and a thread of its own.
   public func lanes(of definitions: [ReportDefinition], count: Int) -> [[String]] {
-    QueryLanes(catalog: catalog).divide(Set(definitions.flatMap(\.queryNames)).sorted(), among: count)
+    let names = JoinedQueries(catalog: catalog).queries(for: definitions.flatMap(\.queryNames)).map(\.name)
+    return QueryLanes(catalog: catalog).divide(Set(names).sorted(), among: count)
   }
 
   /// What the queries of these names give.
@@ -69,10 +73,15 @@ public struct ReportBuilder {
   /// The queries of a report that it also needs as of the period's start: those whose change since then it tells, and,
   /// while small cells are hidden, those whose figures to date may have grown by a few.
   public func earlierQueries(of definition: ReportDefinition) -> [String] {
-    let hides = catalog.settings.smallCellLimit > 1
-    return definition.queryNames.filter { name in
-      definition.comparedQueries.contains(name) || (hides && catalog.queries[name]?.small.toDate != nil)
-    }
+    definition.comparedQueries.union(grownQueries(with: definition.queryNames)).sorted()
+  }
+
+  /// The same for a single table.
+  public func earlierQueries(ofTable name: String) -> [String] { grownQueries(with: [name]) }
+
+  private func grownQueries(with names: [String]) -> [String] {
+    guard catalog.settings.smallCellLimit > 1 else { return [] }
+    return JoinedQueries(catalog: catalog).queries(for: names).filter { $0.small.toDate != nil }.map(\.name)
   }
 
   /// The report that `definition` describes, from the tables of all its queries, and from those of `earlierQueries` as of the
@@ -88,10 +97,12 @@ public struct ReportBuilder {
     var request = request
     request.provenance = provenance ?? request.provenance
     let isHiding = catalog.settings.smallCellLimit > 1
-    let queries = definition.queryNames.compactMap { catalog.queries[$0] }
-    let found = try checked(lanes, of: queries)
+    let joined = JoinedQueries(catalog: catalog).queries(for: definition.queryNames)
+    let queries = joined.filter { definition.queryNames.contains($0.name) }
+    let found = try checked(lanes, of: joined)
     let earlier = earlier?.results(named: earlierQueries(of: definition)) ?? []
-    let results = try smallCells(queries).hidden(found, earlier: earlier)
+    let results = try smallCells(joined).hidden(found, earlier: earlier)
+      .filter { definition.queryNames.contains($0.finished.name) }
     var finished = results.map(\.finished)
     finished.append(DefinitionsTable(report: definition, catalog: catalog).table)
     let words = ReportWords(

@@ -1,4 +1,5 @@
-/// The checks that every table of every report passes: sums, courses that only fall, rates within their intervals.
+/// The checks that every table of every report passes: sums, courses that only fall, rates within their intervals, figures within what their
+/// type can be.
 struct FigureChecks {
   /// The report's own period, such as `2026-W09`.
   var period: String
@@ -10,6 +11,7 @@ struct FigureChecks {
     }
     for chain in query.chains { try chain.check(table, period: period, path: query.path) }
     try IntervalCheck(query: query).run(table)
+    try RangeCheck(query: query).run(table)
   }
 
   /// Sums that go from one table to another, where both are there.

@@ -111,7 +111,7 @@ enum MeasureRegistry {
     RaschWithinQuizMeasure.self, QuizReliabilityMeasure.self, AbilityScaleMeasure.self, AnswerHistoriesMeasure.self,
     DifficultyMeasure.self, FalseDiscoveryMeasure.self, HolmMeasure.self, KaplanMeierMeasure.self,
     AtRiskMeasure.self, TimeQuantilesMeasure.self, AdvancedQuantilesMeasure.self, ChangeStatisticMeasure.self,
-    FreshMeasure.self, ChangedRowsMeasure.self, QuestionSecondsMeasure.self,
+    FreshMeasure.self, ChangedRowsMeasure.self, PlaceBySizeMeasure.self, QuestionSecondsMeasure.self,
     SharedTraitsMeasure.self, PooledTimesMeasure.self,
   ]
 

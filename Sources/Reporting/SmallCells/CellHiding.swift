@@ -3,6 +3,18 @@ struct CellHiding {
   /// Counts from 1 to one less are small.
   let limit: Int64
   var system: CountSystem
+  /// For each count the sums that it is in.
+  private let sums: [Int: [Int]]
+  private var memory: [[SumKnowledge.Row]: [Int]] = [:]
+
+  init(limit: Int64, system: CountSystem) {
+    (self.limit, self.system) = (limit, system)
+    var sums: [Int: [Int]] = [:]
+    for (index, sum) in system.sums.enumerated() {
+      for count in Set(sum.parts + [sum.total]) { sums[count, default: []].append(index) }
+    }
+    self.sums = sums
+  }
 
   /// Hides what has to be hidden; `grown` counts are small in what came to them since the last report.
   mutating func run(grown: [Int] = []) {
@@ -67,11 +79,14 @@ struct CellHiding {
   /// Whether sums together still told hidden counts; then for each another one is hidden, unless one beside it just was.
   private mutating func hideWhatSumsTellTogether() -> Bool {
     var beside: Set<Int> = []
-    for count in SumKnowledge(system).known where isProtected(count) && !beside.contains(count) {
+    var knowledge = SumKnowledge(system, memory: memory)
+    let known = knowledge.known()
+    memory = knowledge.memory
+    for count in known where isProtected(count) && !beside.contains(count) {
       guard let other = nearestShown(to: count) else { continue }
       system.hide(other)
-      for sum in system.sums where (sum.parts + [sum.total]).contains(where: { $0 == other || $0 == count }) {
-        beside.formUnion(sum.parts + [sum.total])
+      for sum in (sums[other] ?? []) + (sums[count] ?? []) {
+        beside.formUnion(system.sums[sum].parts + [system.sums[sum].total])
       }
     }
     return !beside.isEmpty
@@ -80,14 +95,13 @@ struct CellHiding {
   /// The smallest shown count above 0 in the sums of `count`, else in those of the counts beside it, and so on.
   private func nearestShown(to count: Int) -> Int? {
     var reached: Set<Int> = [count]
-    while true {
-      let sums = system.sums.filter { sum in (sum.parts + [sum.total]).contains(where: reached.contains) }
-      let members = Set(sums.flatMap { $0.parts + [$0.total] })
+    var next = [count]
+    while !next.isEmpty {
+      let members = Set(next.flatMap { sums[$0] ?? [] }.flatMap { system.sums[$0].parts + [system.sums[$0].total] })
       let shown = members.filter { !isUnknown($0) && system.values[$0] > 0 && !system.isKnown[$0] }
       if let found = shown.min(by: { (system.values[$0], -$0) < (system.values[$1], -$1) }) { return found }
-      let unknown = members.filter(isUnknown)
-      if unknown.isSubset(of: reached) { return nil }
-      reached.formUnion(unknown)
+      next = members.filter { isUnknown($0) && reached.insert($0).inserted }
     }
+    return nil
   }
 }

@@ -32,7 +32,8 @@ struct SmallCells {
     var sums: [CountSum] = []
     var repeated: [[CellPlace]: CellPlace] = [:]
     for query in queries {
-      guard let table = tables[query.name] else { continue }
+      // Of tables about single persons nothing is written.
+      guard !query.small.isNotWritten, let table = tables[query.name] else { continue }
       counts += PeopleCounts(query: query, period: period).counts(of: table)
       alike += sameCounts(query, table)
       for sum in query.identities.flatMap({ $0.sums(of: table, in: tables, period: period) }) {

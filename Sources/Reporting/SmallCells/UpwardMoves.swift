@@ -7,19 +7,27 @@ struct UpwardMoves {
     var rows = Elimination(first: { _ in true }).reduced(rows)
     var stuck: Set<Int> = []
     // In a row of one sign nothing can move.
-    while let row = rows.first(where: { Set($0.values.map { $0 > 0 }).count == 1 }) {
-      stuck.formUnion(row.keys)
-      rows = Elimination(first: { _ in true }).reduced(rows.map { $0.filter { !stuck.contains($0.key) } })
+    while true {
+      let signed = rows.filter { row in Set(row.values.map { $0 > 0 }).count == 1 }
+      if signed.isEmpty { break }
+      stuck.formUnion(signed.joined().map(\.key))
+      rows = Elimination(first: { _ in true }).reduced(
+        rows.map { $0.filter { !stuck.contains($0.key) } }.filter { !$0.isEmpty })
     }
+    let free = counts.subtracting(stuck).subtracting(rows.flatMap(\.keys))
+    return ConnectedRows(rows).parts.reduce(into: free) { $0.formUnion(Self.movable($1)) }.intersection(counts)
+  }
+
+  private static func movable(_ rows: [[Int: Double]]) -> Set<Int> {
     var open = Set(rows.flatMap(\.keys))
-    var movable = counts.subtracting(stuck).subtracting(open)
+    var movable: Set<Int> = []
     while !open.isEmpty {
-      let found = Self.support(rows, greatest: open)
+      let found = support(rows, greatest: open)
       if found.isDisjoint(with: open) { break }
       movable.formUnion(found)
       open.subtract(found)
     }
-    return movable.intersection(counts)
+    return movable
   }
 
   /// The counts above 0 where the sum of `open` is as great as it can be, all counts together at most 1: the simplex method with

@@ -23,15 +23,36 @@ struct NaivePassRates {
     var cells: NaiveRow {
       ["row_kind": .text(kind), "badge": .words(badge), "quiz": .words(quiz), "title": .text(title)]
     }
-    func holds(_ attempt: Attempt) -> Bool { quiz == nil || quiz == attempt.quiz }
   }
 
-  private static let pools = [
-    Pool(kind: "quiz", badge: "b", quiz: "qa", title: "Quiz qa"),
-    Pool(kind: "quiz", badge: "b", quiz: "qb", title: "Quiz qb"),
-    Pool(kind: "badge", badge: "b", quiz: nil, title: "B"),
-    Pool(kind: "all", badge: nil, quiz: nil, title: "All quizzes"),
-  ]
+  /// Quizzes, then badges, each with what only the first version has behind the others; then all.
+  private var pools: [Pool] {
+    func known<Element>(_ all: [[Element]], _ name: (Element) -> String) -> [Element] {
+      all[0] + all[1].filter { old in !all[0].contains { name($0) == name(old) } }
+    }
+    let versions = ["t2", "t1"].map { world.quizzes[$0] ?? [] }
+    let quizzes = known(versions, \.quiz)
+    var badges: [String] = []
+    for quiz in quizzes where !badges.contains(quiz.badge) { badges.append(quiz.badge) }
+    return quizzes.map { Pool(kind: "quiz", badge: $0.badge, quiz: $0.quiz, title: "Quiz \($0.quiz)") }
+      + badges.map { Pool(kind: "badge", badge: $0, quiz: nil, title: $0.uppercased()) }
+      + [Pool(kind: "all", badge: nil, quiz: nil, title: "All quizzes")]
+  }
+
+  private func badge(_ quiz: String) -> String { quiz == "qo" ? "o" : "b" }
+
+  private func holds(_ pool: Pool, _ attempt: Attempt) -> Bool {
+    pool.quiz.map { $0 == attempt.quiz } ?? pool.badge.map { $0 == badge(attempt.quiz) } ?? true
+  }
+
+  /// Whether the learner has passed the quiz, or all quizzes that the badge has in some version.
+  private func hasPassed(_ pool: Pool, _ learner: Int) -> Bool {
+    if let quiz = pool.quiz { return tries(learner, quiz) != nil }
+    return world.quizzes.values.contains { quizzes in
+      let own = quizzes.filter { $0.badge == pool.badge }
+      return !own.isEmpty && own.allSatisfy { tries(learner, $0.quiz) != nil }
+    }
+  }
 
   private func isPassed(_ attempt: Attempt) -> Bool { attempt.isFinished && attempt.score >= RandomWorld.need }
 
@@ -82,14 +103,14 @@ struct NaivePassRates {
 
   func byQuiz() -> [NaiveRow] {
     let period = request.period
-    let comparisons = Self.pools.map { pool in
+    let comparisons = pools.map { pool in
       Naive.Comparison(
         now: part(pool, period.start, period.end), before: part(pool, period.previousStart, period.start),
         family: pool.kind)
     }
     let changes = Naive.changes(comparisons, minimum: Self.fewest)
-    return zip(Self.pools, zip(comparisons, changes)).map { pool, change in
-      let own = world.attempts.filter(pool.holds)
+    return zip(pools, zip(comparisons, changes)).map { pool, change in
+      let own = world.attempts.filter { holds(pool, $0) }
       let finished = own.filter { $0.isFinished && Self.isInside($0.finishedAt, period.start, period.end) }
       let before = change.0.before ?? Naive.Part(0, of: 0)
       return pool.cells.merged(
@@ -104,17 +125,15 @@ struct NaivePassRates {
 
   private func part(_ pool: Pool, _ start: Int64, _ end: Int64) -> Naive.Part {
     let firsts = world.attempts.filter {
-      pool.holds($0) && $0.rank == 1 && Self.isInside($0.finishedAt, start, end)
+      holds(pool, $0) && $0.rank == 1 && Self.isInside($0.finishedAt, start, end)
     }
     return Naive.Part(firsts.count(where: isPassed), of: firsts.count)
   }
 
   private func toDate(_ pool: Pool) -> NaiveRow {
-    let finished = world.attempts.filter { pool.holds($0) && $0.isFinished }
+    let finished = world.attempts.filter { holds(pool, $0) && $0.isFinished }
     let learners = Set(finished.map(\.learner))
-    let passed = learners.filter { learner in
-      (pool.quiz.map { [$0] } ?? ["qa", "qb"]).allSatisfy { tries(learner, $0) != nil }
-    }
+    let passed = learners.filter { hasPassed(pool, $0) }
     let still = learners.subtracting(passed).filter(world.isActive)
     let median = pool.quiz == nil ? Cell.empty(.noData) : triesMedian(finished.filter { $0.rank == 1 })
     if pool.kind == "all" {
@@ -133,8 +152,8 @@ struct NaivePassRates {
 
   func byWeek() -> [NaiveRow] {
     request.weeks.flatMap { week in
-      Self.pools.map { pool in
-        let own = world.attempts.filter(pool.holds)
+      pools.map { pool in
+        let own = world.attempts.filter { holds(pool, $0) }
         let finished = own.filter { $0.isFinished && Self.isInside($0.finishedAt, week.start, week.end) }
         let first = finished.filter { $0.rank == 1 }
         return pool.cells.merged(
@@ -146,12 +165,12 @@ struct NaivePassRates {
   }
 
   func byVersion() -> [NaiveRow] {
-    Self.pools.flatMap { pool in
+    pools.flatMap { pool in
       [("app", { $0.appVersion ?? "unknown" }), ("curriculum", \.curriculum)].flatMap {
         (kind: String, version: (Attempt) -> String) -> [NaiveRow] in
         let starts = Dictionary(grouping: world.attempts, by: version).mapValues { $0.map(\.startedAt).min() ?? 0 }
         return starts.keys.sorted { (starts[$0] ?? 0, $0) < (starts[$1] ?? 0, $1) }.compactMap { name in
-          let own = world.attempts.filter { version($0) == name && pool.holds($0) }
+          let own = world.attempts.filter { version($0) == name && holds(pool, $0) }
           guard !own.isEmpty, let start = starts[name] else { return nil }
           let finished = own.filter(\.isFinished)
           let first = finished.filter { $0.rank == 1 }
@@ -164,7 +183,7 @@ struct NaivePassRates {
   }
 
   func byAttempt() -> [NaiveRow] {
-    ["qa", "qb"].flatMap { quiz -> [NaiveRow] in
+    pools.compactMap(\.quiz).flatMap { quiz -> [NaiveRow] in
       let byLearner = Dictionary(grouping: world.attempts.filter { $0.quiz == quiz && $0.isFinished }, by: \.learner)
       return (1...5).compactMap { number in
         // In order; those who came so far without a pass.

@@ -71,7 +71,10 @@ extension NaivePaths {
   func weeks() -> [NaiveRow] {
     request.weeks.map { week in
       func isInside(_ at: Int64) -> Bool { week.start <= at && at < week.end }
-      let firsts = world.learners.flatMap(\.attempts).filter { $0.rank == 1 && isInside($0.finishedAt ?? 0) }
+      // Not at what no version of the curriculum has.
+      let firsts = world.learners.flatMap(\.attempts).filter {
+        $0.quiz != "elsewhere" && $0.rank == 1 && isInside($0.finishedAt ?? 0)
+      }
       let passed = firsts.count(where: \.isPassed)
       return [
         "week": .text(week.label), "week_start": .count(Int(week.firstDay)),

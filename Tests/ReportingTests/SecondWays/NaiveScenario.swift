@@ -24,9 +24,19 @@ struct NaiveScenario {
   private static let quizzes = ["qa", "qb", "qz"]
   private static let items = ["qa", "lesson", "elsewhere"]
 
-  /// Whoever has a path is stopped, comes through or is not observed.
+  /// At a lesson or quiz: those there, of these those stopped, those let in.
+  private func gateCounts(_ place: Int) -> [Int] { [number(place, 2), number(place, 1), number(place, 3)] }
+
+  /// Attempts finished, that meet the one mark, that meet the other, gained, lost, not comparable.
+  private func quizCounts(_ place: Int) -> [Int] {
+    let (both, gained, lost) = (number(place, 1), number(place, 2), number(place, 3))
+    let apart = number(place, 4)
+    return [both + gained + lost + apart, both + lost, both + gained, gained, lost, apart]
+  }
+
+  /// Whoever has a path is stopped at one place, comes through or is not observed.
   private var pathCounts: [Int] {
-    let parts = (1...3).map { number(0, $0) }
+    let parts = [order.reduce(0) { $0 + gateCounts($1)[1] }, number(0, 2), number(0, 3)]
     return [parts.reduce(0, +)] + parts + [number(0, 4), number(0, 5)]
   }
 
@@ -37,20 +47,18 @@ struct NaiveScenario {
       insert into temp.scenario_paths values (\(pathCounts.map(String.init).joined(separator: ", ")));
       """)
     for place in order {
-      func numbers(_ columns: [String]) -> String {
-        columns.indices.map { String(number(place, $0)) }.joined(separator: ", ")
-      }
+      func list(_ counts: [Int]) -> String { counts.map(String.init).joined(separator: ", ") }
       try database.execute(
         """
         insert into temp.scenario_rules values (\(place), 'rule \(place)', 'is \(seed)', 'other \(place)');
-        insert into temp.scenario_quizzes values (\(place), '\(Self.quizzes[place - 1])', \(numbers(Self.quizColumns)));
-        insert into temp.scenario_gates values (\(place), '\(Self.items[place - 1])', \(numbers(Self.gateColumns)));
+        insert into temp.scenario_quizzes values (\(place), '\(Self.quizzes[place - 1])', \(list(quizCounts(place))));
+        insert into temp.scenario_gates values (\(place), '\(Self.items[place - 1])', \(list(gateCounts(place))));
         """)
     }
   }
 
-  private func counts(_ columns: [String], _ place: Int) -> NaiveRow {
-    Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, .count(number(place, $0))) })
+  private func row(_ columns: [String], _ counts: [Int]) -> NaiveRow {
+    Dictionary(uniqueKeysWithValues: zip(columns, counts.map { .count($0) }))
   }
 
   func rules() -> [NaiveRow] {
@@ -58,21 +66,21 @@ struct NaiveScenario {
   }
 
   func paths() -> [NaiveRow] {
-    [Dictionary(uniqueKeysWithValues: zip(Self.pathColumns, pathCounts.map { .count($0) }))]
+    [row(Self.pathColumns, pathCounts)]
   }
 
   func quizzes() -> [NaiveRow] {
     (1...3).map { place in
       let quiz = Self.quizzes[place - 1]
       return ["quiz": .text(quiz), "title": .text(quiz == "qz" ? quiz : "Quiz \(quiz)")]
-        .merged(counts(Self.quizColumns, place))
+        .merged(row(Self.quizColumns, quizCounts(place)))
     }
   }
 
   func gates() -> [NaiveRow] {
     (1...3).map { place in
       ["item": .text(Self.items[place - 1]), "title": .text(["Quiz qa", "The lesson", "elsewhere"][place - 1])]
-        .merged(counts(Self.gateColumns, place))
+        .merged(row(Self.gateColumns, gateCounts(place)))
     }
   }
 

@@ -9,6 +9,7 @@ extension Attacker {
     knowCalendarWeeks()
     knowQuestions()
     knowNearMisses()
+    knowScores()
   }
 
   private mutating func knowPassRates() {
@@ -166,6 +167,25 @@ extension Attacker {
       know(
         questions.map { Self.place("questions", $0, "near_miss_lost_n") },
         addUpTo: misses * (questions.count - need + 1))
+    }
+  }
+
+  /// The mean score makes of the number of attempts how many answers were right: all of them, where every attempt is complete.
+  private mutating func knowScores() {
+    let table = "quiz_reliability"
+    for quiz in Set(rows(table).map { text(table, $0, "quiz") }).sorted() {
+      let versions = rows(table, ["quiz": quiz])
+      let sums = versions.compactMap { row -> Double? in
+        guard let n = Double(text(table, row, "complete_n")), let mean = Double(text(table, row, "mean_score")) else {
+          return nil
+        }
+        return (n * mean).rounded()
+      }
+      guard sums.count == versions.count else { continue }
+      let questions = rows("question_versions").filter {
+        text("question_versions", $0, "question").hasPrefix(quiz + ".")
+      }
+      know(questions.map { Self.place("question_versions", $0, "right_n") }, addUpTo: Int(sums.reduce(0, +)))
     }
   }
 

@@ -6,6 +6,8 @@ import Testing
 struct RandomWorld {
   let views: ViewTables
   private(set) var attempts: [Attempt] = []
+  /// The quizzes of each version with their badges, in order.
+  let quizzes: [String: [(quiz: String, badge: String)]]
 
   /// What an attempt of this world is.
   struct Attempt {
@@ -50,9 +52,12 @@ struct RandomWorld {
   func isActive(_ learner: Int) -> Bool { learner % 3 > 0 }
   private static let day: Int64 = 86_400_000
 
-  /// The period ends at `end`: attempts lie within the 60 days before it.
-  init(seed: UInt64, learners: Int, end: Int64) throws {
+  /// The period ends at `end`: attempts lie within the 60 days before it. In a world that has changed the first version has a quiz in
+  /// place of qb, and another of a badge of its own.
+  init(seed: UInt64, learners: Int, end: Int64, hasChanged: Bool = false) throws {
     views = try ViewTables()
+    let now = [("qa", "b"), ("qb", "b")]
+    quizzes = ["t1": hasChanged ? [("qa", "b"), ("qc", "b"), ("qo", "o")] : now, "t2": now]
     var random = SplitMix64(seed: seed)
     try addCurricula(change: end - 30 * Self.day)
     for learner in 1...learners {
@@ -78,10 +83,12 @@ struct RandomWorld {
     learner: Int, number: Int, startedAt: Int64, _ ability: Double, _ ranks: inout [String: Int],
     _ random: inout SplitMix64, end: Int64
   ) throws {
-    let quiz = Bool.random(using: &random) ? "qa" : "qb"
+    let curriculum = startedAt < end - 30 * Self.day ? "t1" : "t2"
+    var quiz = Bool.random(using: &random) ? "qa" : "qb"
+    if quizzes[curriculum]?.contains(where: { $0.quiz == quiz }) == false { quiz = number % 2 == 0 ? "qc" : "qo" }
     let isFinished = Int.random(in: 0..<5, using: &random) > 0
     var attempt = Attempt(
-      learner: learner, number: number, quiz: quiz, curriculum: startedAt < end - 30 * Self.day ? "t1" : "t2",
+      learner: learner, number: number, quiz: quiz, curriculum: curriculum,
       startedAt: startedAt, isFinished: isFinished,
       isAbandoned: !isFinished && Int.random(in: 0..<3, using: &random) > 0,
       answers: (0..<3).map { _ in Self.answer(ability, isFinished, &random) })
@@ -147,21 +154,29 @@ struct RandomWorld {
           "curriculum": .text(curriculum), "released_at": .integer(release), "pass_mark": 60,
           "is_current": .integer(Int64(isCurrent)),
         ])
-      try views.add(
-        "badges",
-        [
-          "curriculum": .text(curriculum), "badge": "b", "position": 1, "title": "B",
-          "is_current": .integer(Int64(isCurrent)),
-        ])
-      for (index, quiz) in ["qa", "qb"].enumerated() { try addQuiz(quiz, index + 1, curriculum, Int64(isCurrent)) }
+      let own = quizzes[curriculum] ?? []
+      for (index, badge) in ["b", "o"].enumerated() where own.contains(where: { $0.badge == badge }) {
+        try views.add(
+          "badges",
+          [
+            "curriculum": .text(curriculum), "badge": .text(badge), "position": .integer(Int64(index + 1)),
+            "title": .text(badge.uppercased()), "is_current": .integer(Int64(isCurrent)),
+          ])
+      }
+      for (index, quiz) in own.enumerated() {
+        try addQuiz(quiz.quiz, quiz.badge, index + 1, curriculum, Int64(isCurrent))
+      }
     }
   }
 
-  private func addQuiz(_ quiz: String, _ position: Int, _ curriculum: String, _ isCurrent: Int64) throws {
+  private func addQuiz(_ quiz: String, _ badge: String, _ position: Int, _ curriculum: String, _ isCurrent: Int64)
+    throws
+  {
     try views.add(
       "quizzes",
       [
-        "curriculum": .text(curriculum), "quiz": .text(quiz), "badge": "b", "position": .integer(Int64(position)),
+        "curriculum": .text(curriculum), "quiz": .text(quiz), "badge": .text(badge),
+        "position": .integer(Int64(position)),
         "title": .text("Quiz \(quiz)"), "quiz_version": .text("\(quiz)-\(curriculum)"), "questions_n": 3,
         "need": .integer(Int64(Self.need)), "is_current": .integer(isCurrent),
       ])

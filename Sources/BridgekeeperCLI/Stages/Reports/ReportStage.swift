@@ -64,7 +64,15 @@ struct ReportStage {
     var request = request
     request.weeks = try marked(request, ofReport: "weekly")
     return try withBuilder(request) { builder in
-      guard catalog.queries[name] == nil else { return try builder.table(name) }
+      guard catalog.queries[name] == nil else {
+        let names = builder.earlierQueries(ofTable: name)
+        let earlier =
+          try names.isEmpty
+          ? nil
+          : ScopedBuilder(basis: basis, request: request.atStart, store: try Store.openReadOnly(store.path))
+            .run { try $0.tables(names) }
+        return try builder.table(name, earlier: earlier)
+      }
       let definition = try definition("weekly")
       guard let table = try prepared([definition], request, builder).report(definition).table(name) else {
         throw CommandFailure(.configuration, "the report weekly has no table \(name)")
