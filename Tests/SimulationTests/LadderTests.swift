@@ -6,6 +6,9 @@ import Testing
 struct LadderTests {
   static let short = "S1.1 A1.1.1 A1.1.2 A1.1.3 A1.1.4✗ A1.1.5✗"
 
+  static let four = "LL S1.1#1 A1.1.1 A1.1.2 A1.1.3 A1.1.4"
+  static let three = "LL S1.1#1 A1.1.1 A1.1.2 A1.1.3"
+
   static let cases: [(history: String, findings: [String], verdict: Verdict)] = [
     // A missing fact in a log without a gap, and with room for it.
     ("L1.1 S1.1#1", ["BK102 impossible major"], .impossible),
@@ -40,6 +43,20 @@ struct LadderTests {
     ("O L3.1 D1 B1 D2", ["BK101 order major"], .explained),
     ("O L3.1 D1 B1 LL2", ["BK101 impossible major"], .impossible),
     ("LL A1.1.1 S1.1#1 A1.1.2 A1.1.3 A1.1.4 A1.1.5 F1.1:5/5", ["BK202 order major"], .explained),
+    // Answers behind the reset that follows their attempt, and their neighbours: a question that was answered, another
+    // attempt's number, a gap that a new attempt may begin in, too few.
+    ("\(four) F1.1:4/5 R L1.1 A1.1.5✗", ["BK210 order minor"], .explained),
+    ("\(four) F1.1:4/5 R A1.1.5✗ L1.1", ["BK210 order minor"], .explained),
+    ("\(three) F1.1:3/5 R L1.1 A1.1.4✗ A1.1.5✗", ["BK210 order minor"], .explained),
+    ("\(four) F1.1:4/5 R LL A1.1.5✗ S1.1#1", ["BK210 order minor"], .explained),
+    ("\(four) F1.1:4/5 R LL S1.1#1 A1.1.5✗ A1.1.1 A1.1.5✗", ["BK210 order minor"], .explained),
+    ("\(four) F1.1:4/5 R:badge:2 L1.1 A1.1.5✗", ["BK210 order minor", "BK803 reset info"], .explained),
+    ("\(three) F1.1:3/5 R L1.1 A1.1.4✗", ["BK204 impossible major"], .impossible),
+    ("\(four) F1.1:4/5 R L1.1 A1.1.5", ["BK301 arithmetic critical"], .impossible),
+    ("\(four) F1.1:4/5 R L1.1 A1.1.1", ["BK204 impossible major", "BK202 impossible major"], .impossible),
+    ("\(four) F1.1:4/5 R L1.1 A1.1.5#2✗", ["BK204 impossible major", "BK202 impossible major"], .impossible),
+    // The reset that is assumed has cleared what the recorded one has nothing left of.
+    ("D1 B1 R:keepBadges LL P1.1 P1.2 B1", ["BK802 reset minor"], .explained),
     // One cause, one finding: a reset of one badge's section, a reset later than it need be.
     ("D1 B1 LL2 LL P1.1#1 P1.2#1 B1 P2.1", ["BK802 reset minor"], .explained),
     ("LL P1.1#1 LL P1.2#1 LL P1.1#1 P1.2#1", ["BK802 reset minor"], .explained),

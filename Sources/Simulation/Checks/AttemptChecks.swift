@@ -103,13 +103,12 @@ extension ReplayPass {
     left.isClosedByReset = closedByReset
     if !left.isStale { left.missingAtClose = devices[device].missing }
     if closedByReset {
-      devices[device].left.removeAll { !$0.isClosedByReset }
+      devices[device].left.removeAll { !$0.isClosedByReset && $0.short < 0 }
     } else if devices[device].missing > left.missingAtStart || left.isImplied {
       devices[device].items[left.quiz].seen = max(devices[device].items[left.quiz].seen, left.records)
     }
     if !closedByReset { left.abandoned = noteAbandoned(left, device: device) }
-    devices[device].left.append(left)
-    if devices[device].left.count > 64 { devices[device].left.removeFirst(32) }
+    devices[device].leave(left)
     devices[device].open.quiz = -1
   }
 
@@ -174,6 +173,13 @@ extension ReplayPass {
       records[devices[device].open.start..<index].lastIndex {
         $0.kind == .questionAnswered && $0.question == record.question
       } ?? -1
+    // Two alike, one of which an earlier attempt lacks: it belongs there.
+    if suspicion.other >= 0, records[suspicion.other].correct == record.correct,
+      isLateAnswer(record, quiz: quiz, version: version, device: device, index: index)
+    {
+      devices[device].open.excess -= 1
+      return
+    }
     suspicion.price = 2 + scratchPrice(quiz, version: version, device: device)
     beginBehindGap(suspicion, root: add(suspicion), version: version)
   }

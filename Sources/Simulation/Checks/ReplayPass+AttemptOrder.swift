@@ -47,12 +47,15 @@ extension ReplayPass {
     }
   }
 
-  /// An answer to a question that its attempt, finished already, lacks: the finish was written too early.
+  /// An answer to a question that its attempt, finished already, lacks: the finish was written too early. Behind a reset it
+  /// may be of a new attempt where a start can be missing.
   mutating func isLateAnswer(_ record: EventRecord, quiz: Int, version: Int, device: Int, index: Int) -> Bool {
     let question = book.versions[version].question(record.question)
+    let missing = devices[device].missing
     guard Int(question.quiz) == quiz,
       let place = devices[device].left.lastIndex(where: {
-        $0.quiz == quiz && $0.number == record.attempt && $0.short >= 0
+        $0.isFor(quiz, record.attempt) && $0.short >= 0 && !$0.asked.contains(Int(question.position))
+          && (!$0.isClosedByReset || $0.missingAtClose == missing)
       }), devices[device].left[place].take(record, position: Int(question.position))
     else { return false }
     suspicions[devices[device].left[place].short].other = index

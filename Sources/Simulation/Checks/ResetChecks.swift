@@ -73,7 +73,9 @@ extension ReplayPass {
   /// A reset that has nothing to clear, unless records are missing that may have given it something.
   private mutating func noteEmpty(_ scope: FactSet, device: Int, index: Int) {
     defer { devices[device].missingAtReset = devices[device].missing }
-    guard !isProbe, devices[device].missing == devices[device].missingAtReset,
+    // Where a reset is assumed just before, it is that one which had something to clear.
+    guard !isProbe, history.devices[device].records[index].kind == .progressReset,
+      !assumedResets.contains(where: { $0.place == index }), devices[device].missing == devices[device].missingAtReset,
       scope.isDisjoint(with: proven), scope.isDisjoint(with: assumed), scope.isDisjoint(with: recorded)
     else { return }
     for other in history.devices.indices where devices[other].open.quiz >= 0 || hasTried(scope, on: other) { return }
@@ -92,7 +94,7 @@ extension ReplayPass {
     }
     for device in history.devices.indices {
       if step.contains(device) {
-        devices[device].left.removeAll { scope.contains($0.quiz) && !$0.isClosedByReset }
+        devices[device].clearLeft(scope)
       } else {
         devices[device].markStale(scope)
       }

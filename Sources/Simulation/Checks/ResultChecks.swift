@@ -79,7 +79,7 @@ extension ReplayPass {
   }
 
   private mutating func closeAttempt(device: Int) {
-    if devices[device].open.short >= 0 { devices[device].left.append(devices[device].open) }
+    if devices[device].open.short >= 0 { devices[device].leave(devices[device].open) }
     devices[device].open.quiz = -1
   }
 

@@ -161,6 +161,21 @@ struct DeviceState {
     return true
   }
 
+  /// Keeps an attempt for records that go back to it; only the last ones, so that no log costs more than its length.
+  mutating func leave(_ attempt: OpenAttempt) {
+    left.append(attempt)
+    if left.count > 64 { left.removeFirst(32) }
+  }
+
+  /// A reset of the device itself: of what it left, only what answers may still be missing from goes on.
+  mutating func clearLeft(_ scope: FactSet) {
+    left.removeAll { scope.contains($0.quiz) && !$0.isClosedByReset && $0.short < 0 }
+    for place in left.indices where scope.contains(left[place].quiz) && !left[place].isClosedByReset {
+      left[place].isClosedByReset = true
+      left[place].missingAtClose = missing
+    }
+  }
+
   /// Another device's reset has begun the numbers of these quizzes anew: attempts go on only where no start is missing.
   mutating func markStale(_ scope: FactSet) {
     if open.quiz >= 0 && scope.contains(open.quiz) {
