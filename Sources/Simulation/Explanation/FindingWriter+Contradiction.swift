@@ -51,6 +51,11 @@ extension FindingWriter {
   func related(_ suspicion: Suspicion) -> [FindingFact] {
     switch suspicion.code {
     case .awardUnrecorded, .awardLate: return own([due(suspicion.item, suspicion)], suspicion)
+    case .attemptOpenAtEnd:
+      let start = before(suspicion) {
+        $0.kind == .quizStarted && $0.attempt == suspicion.first && pass.book.index(of: $0.subject) == suspicion.item
+      }
+      return own([start], suspicion)
     case .closedAgain: return own([retake(suspicion)], suspicion)
     case .attemptsInterleaved: return own([otherStart(suspicion)], suspicion)
     case .scoreNotAnswers:

@@ -6,7 +6,9 @@ extension FindingWriter {
   func facts(_ suspicion: Suspicion) -> [FindingFact] {
     var facts: [FindingFact] = []
     facts.reserveCapacity(4)
-    facts.append(recorded(suspicion.device, suspicion.index, as: subject(suspicion)))
+    // Some findings are about another item than the record that they are found at.
+    let isElsewhere = [.awardUnrecorded, .attemptOpenAtEnd].contains(suspicion.code)
+    facts.append(recorded(suspicion.device, suspicion.index, as: isElsewhere ? nil : subject(suspicion)))
     if record(suspicion).kind == .questionAnswered { facts[0].value = answer(suspicion) }
     facts += contradicting(suspicion)
     for item in suspicion.missing?.items ?? [] { facts += missingFacts(item, suspicion) }

@@ -125,7 +125,8 @@ extension FindingWriter {
       return
         "\(question) belongs to \(owner), not to \(item) (curriculum \(rules(suspicion).name)), at \(here(suspicion))."
     case .attemptJump:
-      return "Attempt \(suspicion.first) at \(item) follows attempt \(suspicion.second) at \(here(suspicion))."
+      let last = suspicion.second == 0 ? "none" : "attempt \(suspicion.second)"
+      return "Attempt \(suspicion.first) at \(item) follows \(last) at \(here(suspicion))."
     case .attemptRepeated: return repeated(suspicion)
     case .attemptAbandoned: return "Attempt \(suspicion.first) at \(item) was left unfinished."
     case .attemptOpenAtEnd: return "The log ends inside attempt \(suspicion.first) at \(item)."

@@ -114,13 +114,15 @@ struct SnapshotLogWriter {
     let message =
       mismatch.code == .storedResultNotLog
       ? "\(mismatch.stored) is stored for \(quiz); the attempts give \(mismatch.found) (\(place))."
-      : "\(mismatch.stored) attempts are stored for \(quiz); the log has \(mismatch.found) finished, "
+      : "\(mismatch.stored == 1 ? "1 attempt is" : "\(mismatch.stored) attempts are") stored for \(quiz); the log has \(mismatch.found) finished, "
         + "\(mismatch.most) started."
     return finding(
       mismatch.code, subject: quiz, kind: mismatch.kind,
       severity: mismatch.kind.refutes ? .major : .minor, message: message,
       facts: [stored("\(mismatch.stored) is stored for \(quiz)", mismatch.quiz, "\(mismatch.stored)")]
-        + (mismatch.index < 0 ? [] : [record(device, mismatch.index)]),
+        + (mismatch.index < 0
+          ? [FindingFact(text: "no attempt at \(quiz) is finished in the log", item: quiz, value: "missing")]
+          : [record(device, mismatch.index)]),
       holdsUnder: !mismatch.kind.refutes
         ? []
         : policies { other in

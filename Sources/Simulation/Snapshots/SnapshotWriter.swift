@@ -81,7 +81,8 @@ struct SnapshotWriter {
       facts.append(FindingFact(text: "score \(score) of \(marks.total) is stored", item: quiz, value: "\(score)"))
     }
     if result.code == .resultWithoutAttempt {
-      facts.append(FindingFact(text: "\(result.attempts) attempts are stored", item: quiz, value: "\(result.attempts)"))
+      let stored = result.attempts == 1 ? "1 attempt is" : "\(result.attempts) attempts are"
+      facts.append(FindingFact(text: "\(stored) stored", item: quiz, value: "\(result.attempts)"))
     }
     return finding(
       result.code, subject: subject(result), message: message, facts: facts, holdsUnder: holdsUnder)
