@@ -1,5 +1,5 @@
 -- title: Cohorts by the week of their first event
--- grain: one row per measure, cohort of the last {weeksShown} weeks and week since then that has ended; measure, cohort (all of them last), week
+-- grain: one row per measure, cohort of the last {weeksShown weeks} and week since then that has ended; measure, cohort (all of them last), week
 -- needs: cohort_cells
 -- identity: count_n, learners_n (cohort *) by measure, week = (cohort)
 -- identity: learners_n (cohort *; measure on; week 0) by cohort = learners_n (cohort *)

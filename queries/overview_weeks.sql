@@ -1,4 +1,4 @@
--- title: Last {weeksShown} weeks
+-- title: Last {weeksShown weeks}
 -- grain: one row per ISO week up to the period's last; oldest first
 -- needs: active_weeks, first_outcomes, known_quizzes
 -- identity: new_starters_n, active_n (week :period) = overview_figures.

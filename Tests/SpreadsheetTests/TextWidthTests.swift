@@ -31,6 +31,17 @@ struct TextWidthTests {
     #expect(TextWidth.characters("\u{2068}e\u{2069}") == TextWidth.characters("e"))
   }
 
+  @Test("Marks that no language stacks make a letter wide and its row high; up to two take no room")
+  func stacks() {
+    let marks = (0..<40).map { ["\u{301}", "\u{302}", "\u{303}", "\u{304}"][$0 % 4] }
+    func stack(_ count: Int) -> String { "e" + marks.prefix(count).joined() }
+    #expect((0...4).map { TextWidth.stackHeight(of: "a " + stack($0)) } == [0, 0, 0, 5, 10])
+    #expect(TextWidth.stackHeight(of: stack(40)) == 50)
+    for text in ["עִבְרִית", "ที่นี่", "Việt", "हिन्दी", "👩‍🔧"] { #expect(TextWidth.stackHeight(of: text) == 0, "\(text)") }
+    #expect(TextWidth.characters(stack(2)) == TextWidth.characters("e"))
+    #expect(TextWidth.characters(stack(3)) > 1.5 * TextWidth.characters("e"))
+  }
+
   @Test(
     "Wrapped lines break between words, and within a word that is wider than the column",
     arguments: [

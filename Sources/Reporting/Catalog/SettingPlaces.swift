@@ -1,4 +1,4 @@
-/// Puts settings into the text of a query or a report before it is read: `{horizonDays}` becomes 28, `{horizonDays days}` "28 days".
+/// Puts settings into the text of a query or a report before it is read: `{horizonDays}` becomes 28, `{horizonDays days}` "28 days" or "1 day".
 ///
 /// Lines that stand together and name the same list are repeated together, once for each of its values, so that a table has
 /// `rate_{timePointsDays}d` for every time point. Where the last of them has no comma, the repeated ones before it get one. What is no
@@ -101,11 +101,12 @@ struct SettingPlaces {
     return filled + rest
   }
 
-  /// The value of a name; of a name and a word, the value with the word, which loses its s after 1.
+  /// The value of a name; of a name and words, the value with these, of which the last loses its s after 1.
   private func words(_ place: String, _ values: [String: String]) -> String? {
     let parts = place.split(separator: " ").map(String.init)
-    guard let name = parts.first, let value = values[name], parts.count <= 2 else { return nil }
-    guard parts.count == 2 else { return value }
-    return "\(value) \(value == "1" && parts[1].hasSuffix("s") ? String(parts[1].dropLast()) : parts[1])"
+    guard let name = parts.first, let value = values[name] else { return nil }
+    guard let last = parts.dropFirst().last else { return value }
+    let counted = value == "1" && last.hasSuffix("s") ? String(last.dropLast()) : last
+    return ([value] + parts.dropFirst().dropLast() + [counted]).joined(separator: " ")
   }
 }

@@ -30,6 +30,8 @@ enum NumberFormat: String, CaseIterable, Sendable {
   case better
   /// A machine value as words: too few of too_few
   case words
+  /// Not the number, but the word for one or for more: has or have
+  case form
   /// As it stands
   case raw
 
@@ -53,7 +55,7 @@ enum NumberFormat: String, CaseIterable, Sendable {
     case .time: return Self.day(Int64((number / 86_400_000).rounded(.down)))
     case .direction: return number < 0 ? "fewer" : "more"
     case .better: return number < 0 ? "Worse" : "Better"
-    case .words, .raw: return cell.integer.map(String.init) ?? Self.fixed(number, 1)
+    case .words, .form, .raw: return cell.integer.map(String.init) ?? Self.fixed(number, 1)
     }
   }
 

@@ -3,7 +3,8 @@ internal import Spelling
 
 /// Words with places for cells: `{title}: {first_rate:share0}[[, {blank_n} left it blank]]`.
 ///
-/// `{name}` or `{name:format}` is a cell, `{name:format:learner}` "1 learner" or "2 learners", `[[…]]` a part that is left out when one of its cells is empty or 0, `{{` a brace.
+/// `{name}` or `{name:format}` is a cell, `{name:format:learner}` "1 learner" or "2 learners", `{name:format:person was|people were}` "1 person was"
+/// or "2 people were", `{name:form:has|have}` only the word, `[[…]]` a part that is left out when one of its cells is empty or 0, `{{` a brace.
 struct Template: Hashable, Sendable {
   private indirect enum Part: Hashable, Sendable {
     case text(String)
@@ -86,7 +87,12 @@ struct Template: Hashable, Sendable {
         found: "the format \(format)", expected: "one of \(formats.joined(separator: ", "))",
         advice: advice ?? "use one of these")
     }
-    return .field(String(name), known, noun: words.count > 2 ? String(words[2]) : nil)
+    let noun = words.count > 2 ? String(words[2]) : nil
+    if known == .form, noun?.contains("|") != true {
+      throw TemplateFault(
+        found: "{\(place)}", expected: "{column:form:one|many}", advice: "give the word for one and that for more")
+    }
+    return .field(String(name), known, noun: noun)
   }
 
   /// The words with `cell(name)` in their places.
@@ -105,10 +111,18 @@ struct Template: Hashable, Sendable {
     }.joined()
   }
 
-  /// With its noun, which stands for one.
+  /// With its noun.
   private static func text(_ cell: Cell, _ format: NumberFormat, _ noun: String?) -> String {
-    let text = format.text(of: cell)
-    return noun.map { "\(text) \($0)\(cell.number == 1 ? "" : "s")" } ?? text
+    guard let noun else { return format.text(of: cell) }
+    let word = word(noun, isOne: cell.number == 1)
+    return format == .form ? word : "\(format.text(of: cell)) \(word)"
+  }
+
+  /// A noun that stands for one, or words for one and for more.
+  private static func word(_ noun: String, isOne: Bool) -> String {
+    let words = noun.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    if words.count == 2 { return isOne ? words[0] : words[1] }
+    return isOne ? noun : noun + "s"
   }
 
   private static func isNothing(_ cell: Cell) -> Bool {

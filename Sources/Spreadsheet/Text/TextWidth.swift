@@ -44,6 +44,22 @@ public enum TextWidth {
     (Double(lines) * size * 15 / 11 + 2).rounded(.up)
   }
 
+  /// The points that marks stacked on one letter take above and below its line; no language stacks more than two.
+  public static func stackHeight(of text: String) -> Double {
+    guard text.utf8.contains(where: { $0 >= 0xCC }) else { return 0 }
+    let most = text.reduce(0) { max($0, markCount(of: $1)) }
+    return Double(min(max(0, most - usualMarks), mostMarks)) * markHeight
+  }
+
+  private static let usualMarks = 2
+  /// More of them are not worth a row of their own.
+  private static let mostMarks = 10
+  private static let markHeight = 5.0
+
+  private static func markCount(of letter: Character) -> Int {
+    letter.unicodeScalars.count { $0.properties.generalCategory == .nonspacingMark }
+  }
+
   private static func wrappedCount(
     of text: Substring, inWidth width: Double, size: Double, isBold: Bool
   ) -> Int {
@@ -64,7 +80,11 @@ public enum TextWidth {
   }
 
   private static func line(_ text: Substring, size: Double, isBold: Bool) -> Double {
-    let units = text.unicodeScalars.reduce(0) { $0 + advance(of: $1, isBold: isBold) }
+    var units = text.unicodeScalars.reduce(0) { $0 + advance(of: $1, isBold: isBold) }
+    // For a letter with a stack of marks another font stands in.
+    if text.utf8.contains(where: { $0 >= 0xCC }) {
+      units += text.count { markCount(of: $0) > usualMarks } * (isBold ? 700 : 600)
+    }
     return Double(units) / digit * size / 11
   }
 

@@ -14,6 +14,7 @@ struct SettingPlacesTests {
     "Settings are put in their places; lines that name a list are repeated together for each of its values",
     arguments: [
       ("nothing", "nothing"), ("{ \"a\": {$days} }", "{ \"a\": {$days} }"), ("{unknown}", "{unknown}"),
+      ("the last {days final days}, {one final days}", "the last 28 final days, 1 final day"),
       ("in {days} and {days days}, {one days}, {share}", "in 28 and 28 days, 1 day, 0.5"), ("{name}", "{name}"),
       ("a\n{list days}\nb", "a\n1 day,\n7 days\nb"), ("  r_{list},\n  b", "  r_1,\n  r_7,\n  b"),
       ("-- r_{list}\n-- n_{list}\nselect", "-- r_1\n-- n_1\n-- r_7\n-- n_7\nselect"),

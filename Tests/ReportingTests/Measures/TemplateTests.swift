@@ -17,6 +17,9 @@ struct TemplateTests {
       ("a[[, {none} left]]", "a"), ("a[[, {n:count} left]]", "a, 12,345 left"), ("a[[, {empty} left]]", "a"),
       ("a[[ {n} {none}]]b", "ab"), ("[[{blank}x]]", ""), ("{missing}", "–"), ("a]]b", "a]]b"),
       ("{n:count:first attempt}", "12,345 first attempts"), ("{one:count:learner}", "1 learner"),
+      ("{one:count:file was|files were} rejected", "1 file was rejected"),
+      ("{n:count:file was|files were} rejected", "12,345 files were rejected"),
+      ("{n:count} {n:form:has|have} and {one:form:has|have}", "12,345 have and has"),
       ("{none:count:learner}", "0 learners"),
     ])
   func texts(_ template: String, _ expected: String) throws {
@@ -27,6 +30,7 @@ struct TemplateTests {
     "What is no template is refused",
     arguments: [
       ("{title", "{ that never closes"), ("[[{n}", "[[ that never closes"), ("{}", "{}"), ("{:count}", "{:count}"),
+      ("{n:form}", "{n:form}"), ("{n:form:has}", "{n:form:has}"),
       ("{n:cuont}", "the format cuont"), ("{n:}", "the format "),
     ])
   func faults(_ template: String, _ found: String) throws {

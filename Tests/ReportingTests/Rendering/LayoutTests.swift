@@ -184,6 +184,19 @@ struct LayoutTests {
     #expect(torn.pageStarts.count > 3 && torn.repeatedRows?.count == 1)
   }
 
+  @Test(
+    "Several tables with long titles stand upright in narrower columns where that takes fewer pages; a lone table stays wide"
+  )
+  func narrower() {
+    let columns = ["From"] + (1...11).map { "How many \($0)" }
+    let titled = Self.table(columns, rows: 17, text: String(repeating: "title ", count: 11))
+    let both = Self.setup(Self.sheet([.table(titled), .table(titled)]))
+    #expect(!both.print.isLandscape && both.plan.widths.total <= 166)
+    #expect(Self.setup(Self.sheet([.table(titled)])).print.isLandscape)
+    let longest = Self.table(columns, rows: 17, text: String(repeating: "title ", count: 60))
+    #expect(Self.setup(Self.sheet([.table(longest), .table(longest)])).print.isLandscape)
+  }
+
   @Test("Groups of columns that fit beside those before share their page; a table without rows has one")
   func joined() {
     var view = Self.table(["What", "Incomprehensibilities", "Of these", "Rest"], rows: 3)

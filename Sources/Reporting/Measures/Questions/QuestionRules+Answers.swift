@@ -52,7 +52,7 @@ extension QuestionRules {
     let words = [recent, earlier].map { NumberFormat.share0.text(of: .real($0.share)) }
     let days = settings.count(.drift, "days")
     return .fires(
-      reason: "\(words[0]) right in the last \(days) days, \(words[1]) before.",
+      reason: "\(words[0]) right in the last \(days == 1 ? "day" : "\(days) days"), \(words[1]) before.",
       nextStep: "What changed: lesson, audience, or the answer is shared?")
   }
 

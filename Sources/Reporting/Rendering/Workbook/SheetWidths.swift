@@ -26,6 +26,7 @@ struct SheetWidths {
     let page = fit(Self.narrowestText, Self.uprightPage) ? Self.uprightPage : Self.widePage
     var widest = Self.widestText
     while !fit(widest, page), widest > Self.narrowestText { widest -= 1 }
+    if page == Self.widePage, let upright = Self.upright(layouts, insteadOf: columns) { columns = upright }
     stretch(to: min(TextWidth.characters(sheet.subtitle) * 1.02, Self.narrowestPage))
     columns = Self.settled(columns, layouts)
   }
@@ -42,6 +43,32 @@ struct SheetWidths {
   private static let narrowestPage = 115.0
   /// Columns that are much wider than their texts are hard to follow.
   private static let greatestStretch = 1.6
+
+  /// Narrower columns with which several tables stand upright, where they take fewer pages so: a table that goes on has no header
+  /// there.
+  private static func upright(_ layouts: [TableLayout], insteadOf wide: [Double]) -> [Double]? {
+    guard layouts.count > 1, layouts.reduce(0, { $0 + $1.view.table.rows.count }) <= mostRows else { return nil }
+    func height(_ columns: [Double]) -> Double {
+      layouts.map { layout in
+        var layout = layout
+        layout.sheetWidths = columns
+        return layout.headerHeight + layout.rowHeights.reduce(0, +)
+      }.reduce(0, +)
+    }
+    for widest in stride(from: narrowestText - 1, through: narrowestUprightText, by: -1) {
+      let columns = widths(layouts, widest: widest)
+      guard columns.reduce(0, +) <= uprightPage else { continue }
+      return height(columns) / uprightHeight < height(wide) / wideHeight ? columns : nil
+    }
+    return nil
+  }
+
+  /// Texts of tables that stand upright for it.
+  private static let narrowestUprightText = 20.0
+  /// Of more rows the heights are not compared.
+  private static let mostRows = 500
+  /// The points of rows that a full upright page and a full wide one hold, at the scale of their widths.
+  private static let (uprightHeight, wideHeight) = (1_300.0, 690.0)
 
   private static func widths(_ layouts: [TableLayout], widest: Double) -> [Double] {
     var widths = [Double](repeating: 5, count: max(1, layouts.map(\.columns.count).max() ?? 1))

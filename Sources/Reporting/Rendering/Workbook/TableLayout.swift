@@ -70,7 +70,8 @@ struct TableLayout {
       let isBold = view.bold.contains(columns[place].column.name) || view.totals.contains(row)
       return TextWidth.lineCount(of: text, inWidth: sheetWidth(place) - Self.textPadding, isBold: isBold)
     }
-    return min(TextWidth.rowHeight(lines: lines.max() ?? 1) + 1, Self.greatestHeight)
+    let stack = columns.indices.map { TextWidth.stackHeight(of: shown(row, $0).text ?? "") }.max() ?? 0
+    return min(TextWidth.rowHeight(lines: lines.max() ?? 1) + 1 + stack, Self.greatestHeight)
   }
 
   /// Filter buttons stand below a heading's first line, beside its second: they take no height of their own.
