@@ -3,13 +3,14 @@
 -- needs: step_counts, usual_items, waiting_learners
 -- identity: advanced_n + active_n + dropped_n = reached_n
 -- identity: dropped_never_tried_n + dropped_left_midway_n + dropped_tried_below_n = dropped_n
--- identity: reached_n, advanced_n, found_active_n, found_dropped_n, found_dropped_{dropAlsoDays*}_n, mature_n, mature_advanced_n
+-- identity: reached_n, advanced_n, active_n, dropped_n, dropped_{dropAlsoDays*}_n, mature_n, mature_advanced_n
 --   by step = drop_off_steps.
--- identity: found_dropped_never_tried_n, found_dropped_left_midway_n, found_dropped_tried_below_n by step = drop_off_steps.
+-- identity: dropped_never_tried_n, dropped_left_midway_n, dropped_tried_below_n by step = drop_off_steps.
+-- fresh: active_n, dropped_n, dropped_{dropAlsoDays*}_n, dropped_never_tried_n, dropped_left_midway_n, dropped_tried_below_n
 -- falls: dropped_{dropAlsoDays*dropAfterDays}_n
 -- small: usual_item from usual_n
--- small: to date reached_n, advanced_n, found_active_n, found_dropped_n, found_dropped_{dropAlsoDays*}_n, mature_n, mature_advanced_n,
---   found_dropped_never_tried_n, found_dropped_left_midway_n, found_dropped_tried_below_n by step, version
+-- small: to date reached_n, advanced_n, active_n, dropped_n, dropped_{dropAlsoDays*}_n, mature_n, mature_advanced_n,
+--   dropped_never_tried_n, dropped_left_midway_n, dropped_tried_below_n by step, version
 -- column: step count "Step" — Number of the step.
 -- column: from_step text "From id" — The node that was reached.
 -- column: to_step text "To id" — The node after it.
@@ -19,24 +20,17 @@
 -- hidden: usual_n count — How often.
 -- hidden: filled_n count — How often the next node was filled at all.
 -- measure: usual_share share "Its share" = share(usual_n, filled_n) — Of the learners who went on, those whose next node was that item.
--- hidden: is_stale count — 1 where the newest event is too old to call anybody active or gone.
 -- column: reached_n count [learners] "Reached" — Learners who reached the step before under the version.
 -- column: advanced_n count [learners] "Went on" — Of these, learners who have reached the next node too.
--- hidden: found_active_n count — Before it is asked whether the data are fresh.
--- measure: active_n count [learners] "Still active" = fresh(found_active_n, is_stale) — Not gone on, with an event of any kind in the last {dropAfterDays days}.
--- hidden: found_dropped_n count — Before it is asked whether the data are fresh.
--- measure: dropped_n count [learners] "Dropped" = fresh(found_dropped_n, is_stale) — Not gone on, without any event for {dropAfterDays days} or more. A label on the day of the report,
+-- column: active_n count [learners] "Still active" — Not gone on, with an event of any kind in the last {dropAfterDays days}.
+-- column: dropped_n count [learners] "Dropped" — Not gone on, without any event for {dropAfterDays days} or more. A label on the day of the report,
 --   not an end: people come back.
 -- measure: dropped_share share "Share dropped" = share(dropped_n, reached_n) — Dropped of reached.
--- hidden: found_dropped_{dropAlsoDays}_n count — Before it is asked whether the data are fresh.
--- measure: dropped_{dropAlsoDays}_n count [learners] "Dropped, {dropAlsoDays days}" = fresh(found_dropped_{dropAlsoDays}_n, is_stale) — The same at a limit of {dropAlsoDays days}.
--- hidden: found_dropped_never_tried_n count — Before it is asked whether the data are fresh.
--- measure: dropped_never_tried_n count [learners] "Never tried" = fresh(found_dropped_never_tried_n, is_stale) — Dropped before a quiz, no attempt at the quizzes of the section that
+-- column: dropped_{dropAlsoDays}_n count [learners] "Dropped, {dropAlsoDays days}" — The same at a limit of {dropAlsoDays days}.
+-- column: dropped_never_tried_n count [learners] "Never tried" — Dropped before a quiz, no attempt at the quizzes of the section that
 --   they have not passed.
--- hidden: found_dropped_left_midway_n count — Before it is asked whether the data are fresh.
--- measure: dropped_left_midway_n count [learners] "Left midway" = fresh(found_dropped_left_midway_n, is_stale) — Dropped before a quiz, attempts started, none finished.
--- hidden: found_dropped_tried_below_n count — Before it is asked whether the data are fresh.
--- measure: dropped_tried_below_n count [learners] "Tried, below the mark" = fresh(found_dropped_tried_below_n, is_stale) — Dropped before a quiz, at least one attempt finished.
+-- column: dropped_left_midway_n count [learners] "Left midway" — Dropped before a quiz, attempts started, none finished.
+-- column: dropped_tried_below_n count [learners] "Tried, below the mark" — Dropped before a quiz, at least one attempt finished.
 -- column: version text "Version" — The curriculum version at the entry: that of the event that filled the node before.
 -- hidden: released_at time — When it was released.
 -- measure: released date "Released" = civil_day(released_at) — Day of its release.
@@ -67,15 +61,14 @@ select
   usual.item as usual_item,
   coalesce(usual.usual_n, 0) as usual_n,
   coalesce(usual.filled_n, 0) as filled_n,
-  coalesce((select max(last_at) from learners) < :as_of - :fresh_for, 0) as is_stale,
   counted.reached_n,
   counted.advanced_n,
-  counted.active_n as found_active_n,
-  counted.dropped_n as found_dropped_n,
-  counted.dropped_{dropAlsoDays}_n as found_dropped_{dropAlsoDays}_n,
-  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.never_tried_n, 0) end as found_dropped_never_tried_n,
-  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.left_midway_n, 0) end as found_dropped_left_midway_n,
-  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.tried_below_n, 0) end as found_dropped_tried_below_n,
+  counted.active_n as active_n,
+  counted.dropped_n as dropped_n,
+  counted.dropped_{dropAlsoDays}_n as dropped_{dropAlsoDays}_n,
+  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.never_tried_n, 0) end as dropped_never_tried_n,
+  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.left_midway_n, 0) end as dropped_left_midway_n,
+  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.tried_below_n, 0) end as dropped_tried_below_n,
   counted.curriculum as version,
   curricula.released_at,
   counted.mature_n,

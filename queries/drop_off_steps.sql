@@ -9,7 +9,9 @@
 -- identity: reached_n by from_step = arrived_n
 -- identity: advanced_n by to_step as from_step = arrived_n
 -- identity: order_violation_n = data_quality.value (measure order violations)
--- identity: advanced_n + found_active_n = found_ceiling_n
+-- identity: advanced_n + active_n = ceiling_n
+-- fresh: active_n, dropped_n, dropped_{dropAlsoDays*}_n, dropped_never_tried_n, dropped_left_midway_n, dropped_tried_below_n, active_never_tried_n,
+--   active_left_midway_n, active_tried_below_n, tried_best_median, tried_attempts_median, ceiling_n
 -- falls: reached_n by branch
 -- falls: start_reached_n by branch
 -- falls: dropped_{dropAlsoDays*dropAfterDays}_n
@@ -17,9 +19,9 @@
 -- small: tried_best_median, tried_attempts_median from dropped_tried_below_n
 -- small: km_rate, km_low, km_high from reached_n, advanced_n, km_at_risk_n
 -- small: leak_n, leak_kind from dropped_never_tried_n, dropped_left_midway_n, dropped_tried_below_n
--- small: to date reached_n, advanced_n, found_active_n, found_dropped_n, found_dropped_{dropAlsoDays*}_n,
---   found_dropped_never_tried_n, found_dropped_left_midway_n, found_dropped_tried_below_n, found_active_never_tried_n,
---   found_active_left_midway_n, found_active_tried_below_n, mature_n, mature_advanced_n, start_n, start_reached_n,
+-- small: to date reached_n, advanced_n, active_n, dropped_n, dropped_{dropAlsoDays*}_n,
+--   dropped_never_tried_n, dropped_left_midway_n, dropped_tried_below_n, active_never_tried_n,
+--   active_left_midway_n, active_tried_below_n, mature_n, mature_advanced_n, start_n, start_reached_n,
 --   order_violation_n by step
 -- column: step count "Step" — Number of the step.
 -- column: from_step text "From id" — The node that was reached.
@@ -31,37 +33,24 @@
 -- hidden: usual_n count — How often.
 -- hidden: filled_n count — How often the next node was filled at all.
 -- measure: usual_share share "Its share" = share(usual_n, filled_n) — Of the learners who went on, those whose next node was that item.
--- hidden: is_stale count — 1 where the newest event is too old to call anybody active or gone.
 -- column: reached_n count [learners] "Reached" — Learners who have reached the step before.
 -- column: advanced_n count [learners] "Went on" — Of these, learners who have reached the next node too.
--- hidden: found_active_n count — Before it is asked whether the data are fresh.
--- measure: active_n count [learners] "Still active" = fresh(found_active_n, is_stale) — Not gone on, with an event of any kind in the last {dropAfterDays days}.
--- hidden: found_dropped_n count — Before it is asked whether the data are fresh.
--- measure: dropped_n count [learners] "Dropped" = fresh(found_dropped_n, is_stale) — Not gone on, without any event for {dropAfterDays days} or more. A label on the day of the report,
+-- column: active_n count [learners] "Still active" — Not gone on, with an event of any kind in the last {dropAfterDays days}.
+-- column: dropped_n count [learners] "Dropped" — Not gone on, without any event for {dropAfterDays days} or more. A label on the day of the report,
 --   not an end: people come back.
 -- measure: dropped_share share "Share dropped" = share(dropped_n, reached_n) — Dropped of reached.
--- hidden: found_dropped_{dropAlsoDays}_n count — Before it is asked whether the data are fresh.
--- measure: dropped_{dropAlsoDays}_n count [learners] "Dropped, {dropAlsoDays days}" = fresh(found_dropped_{dropAlsoDays}_n, is_stale) — The same at a limit of {dropAlsoDays days}.
--- hidden: found_dropped_never_tried_n count — Before it is asked whether the data are fresh.
--- measure: dropped_never_tried_n count [learners] "Never tried" = fresh(found_dropped_never_tried_n, is_stale) — Dropped before a quiz, no attempt at the quizzes of the section that
+-- column: dropped_{dropAlsoDays}_n count [learners] "Dropped, {dropAlsoDays days}" — The same at a limit of {dropAlsoDays days}.
+-- column: dropped_never_tried_n count [learners] "Never tried" — Dropped before a quiz, no attempt at the quizzes of the section that
 --   they have not passed.
--- hidden: found_dropped_left_midway_n count — Before it is asked whether the data are fresh.
--- measure: dropped_left_midway_n count [learners] "Left midway" = fresh(found_dropped_left_midway_n, is_stale) — Dropped before a quiz, attempts started, none finished.
--- hidden: found_dropped_tried_below_n count — Before it is asked whether the data are fresh.
--- measure: dropped_tried_below_n count [learners] "Tried, below the mark" = fresh(found_dropped_tried_below_n, is_stale) — Dropped before a quiz, at least one attempt finished.
--- hidden: found_active_never_tried_n count — Before it is asked whether the data are fresh.
--- measure: active_never_tried_n count [learners] "Active, never tried" = fresh(found_active_never_tried_n, is_stale) — As dropped, of those still active.
--- hidden: found_active_left_midway_n count — Before it is asked whether the data are fresh.
--- measure: active_left_midway_n count [learners] "Active, left midway" = fresh(found_active_left_midway_n, is_stale) — As dropped, of those still active.
--- hidden: found_active_tried_below_n count — Before it is asked whether the data are fresh.
--- measure: active_tried_below_n count [learners] "Active, tried, below the mark" = fresh(found_active_tried_below_n, is_stale) — As dropped, of those still active.
--- hidden: found_best_median share — Before it is asked whether the data are fresh.
--- measure: tried_best_median share "Best score, median" = fresh(found_best_median, is_stale) — Of the dropped who tried: median of their best scores, as shares.
--- hidden: found_attempts_median count — Before it is asked whether the data are fresh.
--- measure: tried_attempts_median count "Attempts, median" = fresh(found_attempts_median, is_stale) — Of the dropped who tried: median of the attempts they finished.
+-- column: dropped_left_midway_n count [learners] "Left midway" — Dropped before a quiz, attempts started, none finished.
+-- column: dropped_tried_below_n count [learners] "Tried, below the mark" — Dropped before a quiz, at least one attempt finished.
+-- column: active_never_tried_n count [learners] "Active, never tried" — As dropped, of those still active.
+-- column: active_left_midway_n count [learners] "Active, left midway" — As dropped, of those still active.
+-- column: active_tried_below_n count [learners] "Active, tried, below the mark" — As dropped, of those still active.
+-- column: tried_best_median share "Best score, median" — Of the dropped who tried: median of their best scores, as shares.
+-- column: tried_attempts_median count "Attempts, median" — Of the dropped who tried: median of the attempts they finished.
 -- measure: so_far_rate share "So far" = share(advanced_n, reached_n) — Went on of reached: a lower bound, since some still may.
--- hidden: found_ceiling_n count — Went on or still active.
--- hidden: ceiling_n count = fresh(found_ceiling_n, is_stale) — The same, where the data are fresh.
+-- hidden: ceiling_n count — Went on or still active.
 -- measure: ceiling_rate share "At most" = share(ceiling_n, reached_n) — Went on or still active, of reached: an upper bound.
 -- column: mature_n count [learners] "Reached {horizonDays days} ago" — Learners who reached the step at least {horizonDays days} ago, with consistent clocks.
 -- column: mature_advanced_n count [learners] "Went on in time" — Of these, learners who went on in less than {horizonDays days}.
@@ -88,15 +77,11 @@ starts as (
   select sum(learners_n) as start_n from walks where is_early = 1
 ),
 -- A node can be reached from several.
-start_counts as (
-  select path_steps.to_node, sum(step_counts.early_n) as start_reached_n
-  from step_counts
-  inner join path_steps on path_steps.step = step_counts.step
-  where step_counts.is_all = 1
-  group by path_steps.to_node
-),
 arrivals as (
-  select path_steps.to_node, sum(step_counts.advanced_n) as arrived_n
+  select
+    path_steps.to_node,
+    sum(step_counts.advanced_n) as arrived_n,
+    sum(step_counts.early_n) as start_reached_n
   from step_counts
   inner join path_steps on path_steps.step = step_counts.step
   where step_counts.is_all = 1
@@ -142,26 +127,25 @@ select
   usual_items.item as usual_item,
   coalesce(usual_items.usual_n, 0) as usual_n,
   coalesce(usual_items.filled_n, 0) as filled_n,
-  freshness.is_stale,
   coalesce(step_counts.reached_n, 0) as reached_n,
   coalesce(step_counts.advanced_n, 0) as advanced_n,
-  coalesce(step_counts.active_n, 0) as found_active_n,
-  coalesce(step_counts.dropped_n, 0) as found_dropped_n,
-  coalesce(step_counts.dropped_{dropAlsoDays}_n, 0) as found_dropped_{dropAlsoDays}_n,
-  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.dropped_never_tried_n, 0) end as found_dropped_never_tried_n,
-  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.dropped_left_midway_n, 0) end as found_dropped_left_midway_n,
-  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.dropped_tried_below_n, 0) end as found_dropped_tried_below_n,
-  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.active_never_tried_n, 0) end as found_active_never_tried_n,
-  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.active_left_midway_n, 0) end as found_active_left_midway_n,
-  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.active_tried_below_n, 0) end as found_active_tried_below_n,
+  coalesce(step_counts.active_n, 0) as active_n,
+  coalesce(step_counts.dropped_n, 0) as dropped_n,
+  coalesce(step_counts.dropped_{dropAlsoDays}_n, 0) as dropped_{dropAlsoDays}_n,
+  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.dropped_never_tried_n, 0) end as dropped_never_tried_n,
+  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.dropped_left_midway_n, 0) end as dropped_left_midway_n,
+  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.dropped_tried_below_n, 0) end as dropped_tried_below_n,
+  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.active_never_tried_n, 0) end as active_never_tried_n,
+  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.active_left_midway_n, 0) end as active_left_midway_n,
+  case when path_steps.kind = 'quiz' then coalesce(waiting_counts.active_tried_below_n, 0) end as active_tried_below_n,
   -- That nobody tried would tell who has.
-  case when freshness.is_stale = 1 and path_steps.kind = 'quiz' then 0 else tried_medians.best_median end as found_best_median,
-  case when freshness.is_stale = 1 and path_steps.kind = 'quiz' then 0 else tried_medians.attempts_median end as found_attempts_median,
-  coalesce(step_counts.advanced_n + step_counts.active_n, 0) as found_ceiling_n,
+  case when freshness.is_stale = 1 and path_steps.kind = 'quiz' then 0 else tried_medians.best_median end as tried_best_median,
+  case when freshness.is_stale = 1 and path_steps.kind = 'quiz' then 0 else tried_medians.attempts_median end as tried_attempts_median,
+  coalesce(step_counts.advanced_n + step_counts.active_n, 0) as ceiling_n,
   coalesce(step_counts.mature_n, 0) as mature_n,
   coalesce(step_counts.mature_advanced_n, 0) as mature_advanced_n,
   coalesce(starts.start_n, 0) as start_n,
-  coalesce(start_counts.start_reached_n, 0) as start_reached_n,
+  coalesce(arrived.start_reached_n, 0) as start_reached_n,
   coalesce(step_counts.order_violation_n, 0) as order_violation_n,
   coalesce(version_changes.learners_n, 0) as version_changed_n,
   case path_steps.kind when 'badge' then 'last' end as place,
@@ -182,7 +166,7 @@ inner join curricula on curricula.is_current = 1
 cross join starts
 left join arrivals on arrivals.to_node = path_steps.from_node
 left join step_counts on step_counts.step = path_steps.step and step_counts.is_all = 1
-left join start_counts on start_counts.to_node = path_steps.to_node
+left join arrivals as arrived on arrived.to_node = path_steps.to_node
 left join usual_items on usual_items.step = path_steps.step and usual_items.is_all = 1
 left join tried_medians on tried_medians.step = path_steps.step
 left join waiting_counts on waiting_counts.step = path_steps.step

@@ -1,5 +1,6 @@
 -- title: Figures of the overview
 -- grain: one row
+-- needs: freshness
 -- falls: finished_to_date_n, new_finishers_n
 -- falls: impossible_n, previous_impossible_n
 -- small: impossible_codes from impossible_n
@@ -70,4 +71,4 @@ select
   ) as impossible_codes,
   (select count(*) from learners where events_n > 0) as learners_n,
   (select max(last_at) from learners) as newest_event,
-  coalesce((select max(last_at) from learners) < :as_of - :fresh_for, 0) as is_stale
+  (select is_stale from freshness) as is_stale

@@ -23,8 +23,6 @@ protocol Measure: Sendable {
   /// changes a byte: 9, for results of an iteration 6; nil for quotients of whole numbers, which are the nearest double.
   static var decimals: Int? { get }
 
-  /// Whether it gives the count that it is given, or nothing.
-  static var passesOn: Bool { get }
   /// Whether its words are about all rows: they are made again when cells have been hidden.
   static var tellsAllRows: Bool { get }
 
@@ -39,7 +37,6 @@ extension Measure {
   static var columns: [String] { [] }
   static var source: String { "" }
   static var decimals: Int? { 9 }
-  static var passesOn: Bool { false }
   static var tellsAllRows: Bool { false }
 }
 
@@ -111,7 +108,7 @@ enum MeasureRegistry {
     RaschWithinQuizMeasure.self, QuizReliabilityMeasure.self, AbilityScaleMeasure.self, AnswerHistoriesMeasure.self,
     DifficultyMeasure.self, FalseDiscoveryMeasure.self, HolmMeasure.self, KaplanMeierMeasure.self,
     AtRiskMeasure.self, TimeQuantilesMeasure.self, AdvancedQuantilesMeasure.self, ChangeStatisticMeasure.self,
-    FreshMeasure.self, ChangedRowsMeasure.self, PlaceBySizeMeasure.self, QuestionSecondsMeasure.self,
+    ChangedRowsMeasure.self, PlaceBySizeMeasure.self, QuestionSecondsMeasure.self,
     SharedTraitsMeasure.self, PooledTimesMeasure.self,
   ]
 

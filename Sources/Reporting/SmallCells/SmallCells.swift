@@ -35,7 +35,6 @@ struct SmallCells {
       // Of tables about single persons nothing is written.
       guard !query.small.isNotWritten, let table = tables[query.name] else { continue }
       counts += PeopleCounts(query: query, period: period).counts(of: table)
-      alike += sameCounts(query, table)
       for sum in query.identities.flatMap({ $0.sums(of: table, in: tables, period: period) }) {
         guard let total = sum.total else { sums.append(sum); continue }
         // A total that several rows repeat is one count.
@@ -53,19 +52,6 @@ struct SmallCells {
     }
     system.removeRepeatedSums()
     return system
-  }
-
-  /// Measures that only pass a count on.
-  private func sameCounts(_ query: QueryFile, _ table: Table) -> [(CellPlace, CellPlace)] {
-    query.declarations.flatMap { declaration -> [(CellPlace, CellPlace)] in
-      guard let expression = declaration.expression, MeasureRegistry.named(expression.function)?.passesOn == true,
-        case .column(let source)? = expression.arguments.first
-      else { return [] }
-      let column = declaration.columns[0].name
-      return table.rows.indices.map { row in
-        (CellPlace(table: table.name, row: row, column: column), CellPlace(table: table.name, row: row, column: source))
-      }
-    }
   }
 
   /// Part and whole of every share.
