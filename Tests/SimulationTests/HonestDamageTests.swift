@@ -96,6 +96,17 @@ struct HonestDamageTests {
       Case(
         what: "later sections, passed before a reset that kept them", honest: "⟨19⟩ B1 B3", impossible: "⟨13⟩ B1 B3"),
       Case(
+        what: "the start of an attempt behind another one", honest: "⟨40⟩ LL P1.1 ⟨6⟩ F1.2#1:5/5 P1.1",
+        impossible: "⟨40⟩ LL P1.1 ⟨5⟩ F1.2#1:5/5 P1.1"),
+      Case(
+        what: "an attempt that was left before another one went on behind the gap",
+        honest: "LL S1.1 A1.1.1 A1.1.2 A1.1.3 A1.1.4 ⟨3⟩ A1.2.1 A1.2.2 A1.2.3 A1.2.4 A1.2.5 F1.2:5/5 B1",
+        impossible:
+          "LL S1.1 A1.1.1 A1.1.2 A1.1.3 A1.1.4 S1.2 ⟨8⟩ A1.2.1 A1.2.2 A1.2.3 A1.2.4 A1.2.5 F1.2:5/5 B1"),
+      Case(
+        what: "a reset that leaves the award behind it legal", honest: "D1 ⟨2⟩ B1 l1.1 S1.1#2 S1.1#3",
+        impossible: "D1 ⟨8⟩ B1 S1.1#1"),
+      Case(
         what: "a pass behind the first attempt", honest: "⟨40⟩ X1.1#1 ⟨7⟩ P1.2 B1", impossible: "⟨40⟩ X1.1#1 P1.2 B1"),
     ])
   func explained(test: Case) {

@@ -10,6 +10,7 @@ struct NaiveDevice: Hashable {
     case finish(quiz: Int, number: Int, score: Int)
     case award
     case reset
+    case resetKeepingBadge
   }
 
   /// Whether attempts may skip numbers: their records may be lost, so that alone refutes nothing.
@@ -48,6 +49,8 @@ struct NaiveDevice: Hashable {
     case .award:
       guard isDue, !isAwarded else { return false }
       isAwarded = true
+    case .resetKeepingBadge:
+      (hasLesson, passed, isDue, started, open) = (false, [], isAwarded, [:], nil)
     case .reset: (hasLesson, passed, isDue, isAwarded, started, open) = (false, [], false, false, [:], nil)
     }
     return true

@@ -61,6 +61,7 @@ extension NaiveDevice.Event: CustomStringConvertible {
     case .finish(let quiz, let number, let score): "F1.\(quiz)#\(number):\(score)"
     case .award: "B1"
     case .reset: "R"
+    case .resetKeepingBadge: "R:keepBadges"
     }
   }
 }
@@ -69,12 +70,12 @@ extension NaiveDevice.Event: CustomStringConvertible {
 struct RandomLogs {
   typealias Event = NaiveDevice.Event
 
-  private let shape: RandomAttemptTests.Shape
-  private let policy: RetakePolicy
+  let shape: RandomAttemptTests.Shape
+  let policy: RetakePolicy
   private let world: World
   private let replayer: Replayer
   private var scratch: ReplayScratch
-  private var numbers: TestSupport.SplitMix64
+  var numbers: TestSupport.SplitMix64
 
   init(_ shape: RandomAttemptTests.Shape, _ policy: RetakePolicy, seed: UInt64) {
     (self.shape, self.policy) = (shape, policy)
@@ -85,9 +86,9 @@ struct RandomLogs {
     numbers = TestSupport.SplitMix64(seed: seed)
   }
 
-  private var app: NaiveDevice { NaiveDevice(quizzes: shape.quizzes, questions: shape.questions, policy) }
+  var app: NaiveDevice { NaiveDevice(quizzes: shape.quizzes, questions: shape.questions, policy) }
 
-  private var events: [Event] {
+  var events: [Event] {
     let quizzes = 1...shape.quizzes
     let attempts = quizzes.flatMap { quiz in (1...3).map { (quiz, $0) } }
     return [.lesson, .award, .reset]
@@ -147,9 +148,11 @@ struct RandomLogs {
     return Set(attempts).count < attempts.count
   }
 
-  mutating func judged(_ log: [Event]) -> (isBroken: Bool, refutes: Bool, isUndecided: Bool, count: Int, codes: String)
-  {
-    let records = log.enumerated().map { record($1, seq: Int64($0 + 1)) }
+  /// What the module says, with so many numbers missing before a place.
+  mutating func judged(
+    _ log: [Event], unseen: Int = 0, at place: Int = 0
+  ) -> (isBroken: Bool, refutes: Bool, isUndecided: Bool, count: Int, codes: String) {
+    let records = log.enumerated().map { record($1, seq: Int64($0 + 1 + ($0 < place ? 0 : unseen))) }
     let device = DeviceHistory(device: "d", records: records, exports: [])
     scratch.pass.begin(LearnerHistory(devices: [device], snapshots: []), policy: policy)
     scratch.pass.run()
@@ -173,6 +176,10 @@ struct RandomLogs {
     case .lesson: return make(.lessonCompleted, "L1.1")
     case .award: return make(.badgeUnlocked, "B1")
     case .reset: return make(.progressReset, "")
+    case .resetKeepingBadge:
+      var record = make(.progressReset, "")
+      record.scope = .keepBadges
+      return record
     case .start(let quiz, let number): return make(.quizStarted, "Q1.\(quiz)", number)
     case .finish(let quiz, let number, let score):
       var record = make(.quizFinished, "Q1.\(quiz)", number)

@@ -6,6 +6,9 @@ struct UnseenRoom {
   private let missing: [Int64]
   /// The records behind which numbers are missing, rising.
   private let gaps: [Int]
+  /// Those of them that an attempt can have been finished in.
+  private let openGaps: [Int]
+  private let sealed: SealedGaps
   /// The scopes of its resets, each with the places of those, rising.
   private let resets: [(scope: FactSet, places: [Int])]
   /// By quiz: the places where its first attempt starts, rising.
@@ -21,12 +24,14 @@ struct UnseenRoom {
     missing.reserveCapacity(log.records.count)
     var resets: [FactSet: [Int]] = [:]
     var firstStarts: [Int: [Int]] = [:]
+    var sealed = SealedGaps()
     for (index, record) in log.records.enumerated() {
       let before = counter.devices[0].missing
       if record.seq != counter.devices[0].lastSeq + 1 { counter.noteSequence(record, device: 0, index: index) }
       counter.devices[0].lastSeq = record.seq
       missing.append(counter.devices[0].missing)
       if counter.devices[0].missing > before { gaps.append(index) }
+      sealed.read(record, at: index, missing: counter.devices[0].missing - before, pass, device: device)
       if record.kind == .quizStarted && record.attempt == 1 {
         firstStarts[pass.book.item(record.subject, .quiz), default: []].append(index)
       }
@@ -38,6 +43,8 @@ struct UnseenRoom {
     everything = pass.book.items.count
     self.missing = missing
     self.gaps = gaps
+    self.sealed = sealed
+    openGaps = sealed.places.isEmpty ? gaps : gaps.filter { !sealed.places.contains($0) }
     self.firstStarts = firstStarts
     self.resets = resets.map { (scope: $0.key, places: $0.value.sorted()) }
   }
@@ -47,6 +54,9 @@ struct UnseenRoom {
     index < 0 || missing.isEmpty ? 0 : missing[min(index, missing.count - 1)]
   }
 
+  /// Those of them that no attempt can have been finished in.
+  func sealed(through index: Int) -> Int64 { sealed.missing(through: index) }
+
   /// The first record behind a gap, later than another one.
   func firstGap(after index: Int) -> Int? {
     let count = Self.count(of: gaps, through: index)
@@ -55,6 +65,9 @@ struct UnseenRoom {
 
   /// The last record behind a gap, up to another one.
   func lastGap(through index: Int) -> Int? { Self.last(of: gaps, through: index) }
+
+  /// The same of a gap that an attempt can have been finished in.
+  func lastOpenGap(through index: Int) -> Int? { Self.last(of: openGaps, through: index) }
 
   /// The last reset before a record that clears an item; -1 for none.
   func lastReset(of item: Int, before index: Int) -> Int {
