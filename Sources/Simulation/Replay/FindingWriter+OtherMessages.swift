@@ -61,7 +61,7 @@ extension FindingWriter {
       let released = date(pass.book.versions[Int(suspicion.first)].releasedAt)
       return "\(here) names \(named), released only \(released)."
     case .oldRule:
-      guard suspicion.missing != nil else { return "Legal under \(named), not under \(other)." }
+      guard suspicion.missing?.isEmpty == false else { return "Legal under \(named), not under \(other)." }
       return "Legal under \(named); \(other) would also ask for \(list(suspicion.missing))."
     case .downgrade: return "\(device(suspicion)) goes from \(other) back to \(named) at \(here)."
     default: return ""
